@@ -1,0 +1,15 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { StartError } from './start-error.ts'
+
+/**
+ * Makes the data folder where it is missing; returns its real path.
+ * As root others may pass through it (0711) but not list it: PostgreSQL runs as nobody in a folder below.
+ */
+export function makeDataFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    return realpathSync(folder)
+  } catch (error) {
+    throw new StartError(`the data folder ${folder} cannot be used: ${(error as Error).message}`)
+  }
+}
