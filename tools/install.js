@@ -32,7 +32,6 @@ export async function install(root) {
   const began = Date.now()
   const showProgress = progressOf(root)
   const timer = setInterval(showProgress, 500)
-  showProgress()
   const { code, output } = await npmCi(root)
   clearInterval(timer)
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
@@ -75,12 +74,14 @@ function npmProgram() {
 function progressOf(root) {
   const packages = lockedPackages(join(root, 'package-lock.json'))
   const paths = Object.keys(packages).filter((path) => path && !packages[path].optional)
-  let shown = -1
+  const countThere = () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length
+  let shown = countThere()
+  console.log(`Installing ${paths.length} packages (npm ci) …`)
   return () => {
-    const there = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length
-    const line = `Installing packages: ${there} of ${paths.length}`
+    const there = countThere()
+    const line = `  ${there} of ${paths.length}`
     if (process.stdout.isTTY) process.stdout.write(`\r${line}`)
-    else if (shown < 0 || (there - shown) / paths.length >= 0.25) {
+    else if (Math.abs(there - shown) >= paths.length / 4) {
       shown = there
       console.log(line)
     }
