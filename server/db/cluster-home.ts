@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -51,6 +52,8 @@ export function openHome(dataFolder: string): Home {
   if (home.startsWith(outside)) checkOwner(home, folder, marker)
 
   const cluster = join(home, 'cluster')
+  // PostgreSQL wants it closed to others; a copy or a restored backup may have lost that.
+  if (existsSync(cluster)) chmodSync(cluster, 0o700)
   const runAs = process.getuid?.() === 0 ? ownerOf(cluster) : undefined
   if (runAs && !canReach(home, runAs))
     throw new StartError(`PostgreSQL runs as the user ${runAs.uid}, who cannot reach ${home}. Let others pass (chmod o+x)`)
@@ -96,9 +99,17 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
   writeFileSync(note, dataFolder)
 }
 
-/** A cluster that an ordinary user began is run as that user, also when root starts it later. */
+/**
+ * Who runs a cluster when root starts it: the ordinary user who began it, else nobody. One that root has copied or
+ * restored from a backup belongs to root, who may not run it: it is handed over.
+ */
 function ownerOf(cluster: string): User {
-  return existsSync(cluster) ? statSync(cluster) : nobody()
+  const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody()
+  if (uid !== 0) return { uid, gid }
+  const user = nobody()
+  for (const path of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(cluster, path), user.uid, user.gid)
+  return user
 }
 
 function nobody(): User {
@@ -115,11 +126,13 @@ function canReach(folder: string, user: User): boolean {
 
 function socketFolder(home: string, runAs: User | undefined): string | undefined {
   if (process.platform === 'win32') return undefined
-  const beside = join(home, 'socket')
-  const folder = Buffer.byteLength(beside) <= longestSocketFolder ? beside : `/tmp/agrim-${shortHash(home)}`
   const user = runAs ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { mode: 0o700 })
+  const beside = join(home, 'socket')
+  const fits = Buffer.byteLength(beside) <= longestSocketFolder
+  const folder = fits ? beside : `/tmp/agrim-${shortHash(home)}`
+  if (fits || !existsSync(folder)) {
+    mkdirSync(folder, { recursive: true })
+    chmodSync(folder, 0o700)
     chownSync(folder, user.uid, user.gid)
   }
   // Anybody can make a folder in /tmp: one that is not ours could listen in.
