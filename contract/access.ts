@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
+
+/** Which client routes an access type of a module opens (spec 3, Route grant). */
+export const routeGrant = z.object({ access_type: z.string(), admin_routes: z.array(z.string()) });
+
+const sessionRole = z.object({ _id: id, role_title: z.string(), role_type: z.enum(ROLE_TYPES), session_only: z.boolean() });
+
+/** What the token says of its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  avatar: z.string().nullish(),
+  email: z.string().nullish(),
+  roles: z.array(sessionRole),
+  role_type: z.string(),
+  email_verified: z.boolean(),
+  mobile_no: z.string().nullish(),
+  seller_ref_id: id.nullish(),
+  is_verified: z.boolean(),
+  sub_domain: z.string().nullish(),
+  office: z.object({ _id: id, name: z.string(), type: z.string() }),
+  routes: z.array(routeGrant),
+});
+export type SessionUser = z.input<typeof sessionUser>;
+
+/** Route path → access types: what the menu, the guards and the buttons ask (spec 6). */
+export type AccessMap = Record<string, string[]>;
+
+export function accessMap(routes: SessionUser['routes']): AccessMap {
+  const map: AccessMap = {};
+  for (const { access_type, admin_routes } of routes) {
+    for (const path of admin_routes) map[path] = [...(map[path] ?? []), access_type];
+  }
+  return map;
+}
+
+/** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
+export function isAllowed(map: AccessMap, path: string): boolean {
+  if (map[path] !== undefined) return true;
+  return Object.keys(map).some((granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'));
+}
+
+export const credentials = z.object({
+  /** An e-mail address or a mobile number. */
+  email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
+  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+});
+
+export const accessEndpoints = {
+  login: endpoint({ method: 'POST', path: 'user/login', access: 'public', about: 'Sign in by e-mail or mobile number', body: credentials, reply: one(sessionUser).extend({ token: z.string() }) }),
+  logout: endpoint({ method: 'GET', path: 'user/logout', access: 'signed-in', about: 'End this session', reply: one(z.object({})) }),
+  reloadAccess: endpoint({ method: 'GET', path: 'user/reload-access', access: 'signed-in', about: 'The own routes and roles as they are now', reply: one(sessionUser.pick({ routes: true, roles: true })) }),
+};

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { accessEndpoints } from './access.ts';
+import { catalogEndpoints } from './catalog.ts';
+import type { Definition } from './endpoint.ts';
+import { locationEndpoints } from './locations.ts';
+import { messagingEndpoints } from './messaging.ts';
+import { monitoringEndpoints } from './monitoring.ts';
+import { offerEndpoints } from './offers.ts';
+import { officeEndpoints } from './offices.ts';
+import { orderEndpoints } from './orders.ts';
+
+/** Every call of the product, by domain. */
+export const api = {
+  ...accessEndpoints,
+  ...locationEndpoints,
+  ...officeEndpoints,
+  ...catalogEndpoints,
+  ...offerEndpoints,
+  ...orderEndpoints,
+  ...messagingEndpoints,
+  ...monitoringEndpoints,
+};
+
+export type Endpoint = (typeof api)[keyof typeof api];
+
+/** `POST order/public`: how clients, modules and tests name a call. */
+export type EndpointKey = { [E in Endpoint as string]: `${E['method']} ${E['path']}` }[string];
+
+/** A key, or for a call that both adds and edits the key of its editing half. */
+export type ServerRoute = EndpointKey | `${EndpointKey} {_id}`;
+
+export type EndpointOf<K extends EndpointKey> = Extract<Endpoint, { method: Method<K>; path: Path<K> }>;
+type Method<K> = K extends `${infer M} ${string}` ? M : never;
+type Path<K> = K extends `${string} ${infer P}` ? P : never;
+
+/** The wire form of what a call takes and gives. */
+export type BodyOf<K extends EndpointKey> = EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type ReplyOf<K extends EndpointKey> = EndpointOf<K> extends { reply: infer R extends z.ZodType } ? z.input<R> : never;
+export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
+export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
+
+/** The names under which a call can be granted: two for a save, one for all others. */
+export function serverRoutes(endpoint: Definition): string[] {
+  const key = `${endpoint.method} ${endpoint.path}`;
+  return endpoint.edits ? [key, `${key} {_id}`] : [key];
+}

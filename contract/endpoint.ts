@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * Who may call: everyone, any signed-in user, or a user whose role grants the route.
+ * `signed-in` is for what every account may do to itself (logout, own password).
+ */
+export type Access = 'public' | 'signed-in' | 'granted';
+
+type Shape = z.ZodType<object>;
+
+export interface Definition {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** As in the specification, without the base path: `office/public/{id}`. */
+  path: string;
+  access: Access;
+  /** One line for the API page. */
+  about: string;
+  params?: Shape;
+  query?: Shape;
+  body?: z.ZodType;
+  /** Wire form on its input side, inside form on its output side; the handler returns the inside form. */
+  reply: z.ZodType;
+  /** Takes an Idempotency-Key: the same key and body replays the stored reply for 24 h. */
+  idempotent?: boolean;
+  /** One POST both adds and edits: `_id` in the body means edit, which is a grant of its own. */
+  edits?: boolean;
+  /** The body is multipart; the handler reads the parts itself. */
+  multipart?: boolean;
+  /** The handler streams a file instead of the JSON envelope. */
+  file?: boolean;
+}
+
+/** Declares one call of the API as plain data; `mount` makes a route of it, the typed client calls it. */
+export function endpoint<const D extends Definition>(definition: D): D {
+  return definition;
+}
+
+/** `{success, msg, data}`: the reply to everything but a list. */
+export function one<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), msg: z.string().optional(), data });
+}
+
+/** `{success, msg, data, page, size, sort, totalData}`: the reply to a list. */
+export function list<T extends z.ZodType>(row: T) {
+  return z.object({
+    success: z.literal(true),
+    msg: z.string().optional(),
+    data: z.array(row),
+    page: z.int(),
+    size: z.int(),
+    sort: z.string().nullish(),
+    totalData: z.int(),
+  });
+}
+
+export interface Failure {
+  success: false;
+  msg: string;
+  errors?: Record<string, string>;
+  request_id?: string;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+export const PAGE_SIZES = [10, 20, 50, 100];
+export const ALL_ROWS_CAP = 5000;
+
+/**
+ * How a list may be filtered by a field. `contains` is for text, `exact` for ids, states and numbers,
+ * `flag` for booleans, `days` and `amounts` give `find_<field>_from` and `find_<field>_to`.
+ */
+export type Filter = 'contains' | 'exact' | 'flag' | 'days' | 'amounts';
+
+export interface Condition {
+  field: string;
+  match: Filter | 'from' | 'to';
+  value: string;
+}
+
+export interface ListQuery {
+  page: number;
+  /** 0 means all rows, up to ALL_ROWS_CAP, on the lists that allow it. */
+  size: number;
+  sort?: string | undefined;
+  conditions: Condition[];
+}
+
+const wholeNumber = z.string().regex(/^\d{1,6}$/, 'Enter a whole number.').transform(Number);
+
+/**
+ * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`. An unknown field, or a size outside
+ * 10, 20, 50, 100 (and 0 where `all` is set), is an error that names it.
+ */
+export function listQuery(options: { find: Record<string, Filter>; sort: string[]; all?: boolean; size?: number }) {
+  const sizes = options.all ? [0, ...PAGE_SIZES] : PAGE_SIZES;
+  const sorts = options.sort.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
+  const shape = {
+    page: wholeNumber.refine((page) => page >= 1, 'Pages start at 1.').default(1),
+    size: wholeNumber.refine((size) => sizes.includes(size), `Use one of ${sizes.join(', ')}.`).default(options.size ?? 10),
+    sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
+  };
+  const filters = filterShape(options.find);
+  return z
+    .strictObject({ ...shape, ...filters.shape })
+    .transform(({ page, size, sort, ...values }): ListQuery => {
+      const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
+        const value = (values as Record<string, string | undefined>)[key];
+        return value === undefined ? [] : [{ ...condition, value }];
+      });
+      return { page, size, sort, conditions };
+    });
+}
+
+interface FilterKey {
+  key: string;
+  field: string;
+  match: Condition['match'];
+}
+
+function filterShape(find: Record<string, Filter>) {
+  const shape: Record<string, z.ZodOptional<z.ZodString | z.ZodEnum<{ true: 'true'; false: 'false' }>>> = {};
+  const conditions: FilterKey[] = [];
+  for (const [field, filter] of Object.entries(find)) {
+    for (const match of filter === 'days' || filter === 'amounts' ? (['from', 'to'] as const) : [filter]) {
+      const key = match === 'from' || match === 'to' ? `find_${field}_${match}` : `find_${field}`;
+      shape[key] = valueOf(filter).optional();
+      conditions.push({ key, field, match });
+    }
+  }
+  return { shape, conditions };
+}
+
+function valueOf(filter: Filter) {
+  switch (filter) {
+    case 'days':
+      return z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a date like 2026-01-31.');
+    case 'amounts':
+      return z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.');
+    case 'flag':
+      return z.enum(['true', 'false'], 'Use true or false.');
+    default:
+      return z.string().max(200);
+  }
+}

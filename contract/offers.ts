@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { picture, productInScheme } from './catalog.ts';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, instant, money } from './fields.ts';
+
+export const SCHEME_TYPES = ['PRE-ORDER', 'CAMPAIGN', 'MULTI-BUY'] as const;
+export type SchemeType = (typeof SCHEME_TYPES)[number];
+
+/** Where a published scheme stands by the server's clock. */
+export const SCHEME_PHASES = ['scheduled', 'running', 'ended'] as const;
+
+export const schemePublic = z.object({
+  _id: id,
+  name: z.string(),
+  type: z.enum(SCHEME_TYPES),
+  image: z.array(picture),
+  start_date: instant,
+  end_date: instant,
+  description: z.string().nullish(),
+  /** What the bundled products cost apart, and what they cost in the scheme. */
+  actual_price: money,
+  offer_price: money,
+  main_product: productInScheme,
+  bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
+});
+export type SchemePublic = z.input<typeof schemePublic>;
+
+export const schemeCard = schemePublic
+  .pick({ _id: true, name: true, type: true, start_date: true, end_date: true })
+  .extend({ image: picture.nullish(), product_name: z.string(), price: money, sales_price: money, is_sold_out: z.boolean() });
+export type SchemeCard = z.input<typeof schemeCard>;
+
+export const offerEndpoints = {
+  publicScheme: endpoint({ method: 'GET', path: 'scheme/public/{id}', access: 'public', about: 'A published scheme with its products', params: idParams, reply: one(schemePublic) }),
+};

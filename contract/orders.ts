@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, money, named, phone } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+
+export const ORDER_STATES = [
+  'PLACED',
+  'CONTACTED',
+  'CONFIRMED',
+  'ALLOCATED',
+  'READY_FOR_PICKUP',
+  'DISPATCHED',
+  'DELIVERED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Which states may follow which; anything else is a 409 (design, States). */
+export const NEXT_ORDER_STATES: Record<OrderState, readonly OrderState[]> = {
+  PLACED: ['CONTACTED', 'CANCELLED', 'EXPIRED'],
+  CONTACTED: ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
+  CONFIRMED: ['ALLOCATED', 'CANCELLED'],
+  ALLOCATED: ['READY_FOR_PICKUP', 'DISPATCHED', 'CANCELLED'],
+  READY_FOR_PICKUP: ['DELIVERED', 'CANCELLED', 'EXPIRED'],
+  DISPATCHED: ['DELIVERED', 'CANCELLED'],
+  DELIVERED: [],
+  CANCELLED: [],
+  EXPIRED: [],
+};
+
+/** The public order form (spec 3 and 5). */
+export const publicOrder = z.object({
+  customer_name: line(120),
+  customer_phone: phone,
+  customer_address: line(200),
+  customer_email: z.union([z.literal(''), z.email()]).optional(),
+  old_product_information: z.string().trim().max(200).optional(),
+  state: id,
+  district: id,
+  vdc_municipality: id,
+  office_id: id,
+  scheme_id: id,
+  scheme_type: z.enum(SCHEME_TYPES),
+  variant_id: id,
+  /** One variant of each bundled product that has several; the others take their only one. */
+  bundle_variant_id: z.array(id).max(20).optional(),
+});
+export type PublicOrder = z.input<typeof publicOrder>;
+
+export const orderPlaced = z.object({ order_id: z.string(), customer_name: z.string(), customer_phone: z.string() });
+
+const orderListed = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: z.enum(ORDER_STATES),
+  scheme_type: z.enum(SCHEME_TYPES),
+  scheme_name: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  total: money,
+  placed_at: instant,
+});
+export type OrderListed = z.input<typeof orderListed>;
+
+const orderItem = z.object({
+  _id: id,
+  role: z.enum(['main', 'bundle']),
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  quantity: z.int(),
+  price: money,
+});
+
+const orderEvent = z.object({
+  _id: id,
+  before: z.enum(ORDER_STATES).nullish(),
+  after: z.enum(ORDER_STATES),
+  actor: z.string(),
+  reason: z.string().nullish(),
+  at: instant,
+});
+
+const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }).extend({
+  scheme_id: id,
+  customer_address: z.string(),
+  customer_email: z.string().nullish(),
+  old_product_information: z.string().nullish(),
+  state_name: z.string(),
+  district_name: z.string(),
+  vdc_municipality_name: z.string(),
+  items: z.array(orderItem),
+  events: z.array(orderEvent),
+});
+export type OrderDetail = z.input<typeof orderDetail>;
+
+export const orderEndpoints = {
+  placeOrder: endpoint({ method: 'POST', path: 'order/public', access: 'public', about: 'Place an order from a scheme page', body: publicOrder, idempotent: true, reply: one(orderPlaced) }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: 'order',
+    access: 'granted',
+    about: 'Orders of the own office and the offices below it',
+    query: listQuery({
+      find: {
+        order_id: 'contains',
+        customer_name: 'contains',
+        customer_phone: 'contains',
+        scheme_type: 'exact',
+        scheme_id: 'exact',
+        office_id: 'exact',
+        status: 'exact',
+        placed_at: 'days',
+      },
+      sort: ['placed_at', 'customer_name', 'total', 'order_id'],
+    }),
+    reply: list(orderListed),
+  }),
+  getOrder: endpoint({ method: 'GET', path: 'order/{id}', access: 'granted', about: 'One order with its events', params: idParams, reply: one(orderDetail) }),
+};

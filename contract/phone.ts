@@ -1,0 +1,16 @@
+const DEVANAGARI_ZERO = 0x0966;
+
+/**
+ * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, Devanagari digits and the
+ * prefixes +977, 00977, 977 or 0. What is no such number comes back as its bare digits, for the length check to refuse.
+ */
+export function normalPhone(typed: string): string {
+  const digits = typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replace(/[\s().-]/g, '')
+    .replace(/^\+/, '00');
+  if (!/^\d+$/.test(digits)) return digits;
+  return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
+}
+
+export const PHONE_PREFIX = '+977';

@@ -1,0 +1,47 @@
+export interface InventoryType {
+  inventory_type: string;
+  option: string[];
+}
+
+export interface Sellable {
+  sku_of_seller: string;
+  is_available: boolean;
+  inventory: number;
+}
+
+/** A choice of one option per inventory type, by the type's name. */
+export type Choice = Record<string, string>;
+
+/** The sku of a choice: its options joined by hyphens in the order of the product's inventory types (spec 4). */
+export function skuOf(types: InventoryType[], choice: Choice): string {
+  return types.map((type) => choice[type.inventory_type] ?? '').join('-');
+}
+
+/** The first option of each type: what a product with several variants shows before anyone chose (spec 4). */
+export function firstChoice(types: InventoryType[]): Choice {
+  return Object.fromEntries(types.map((type) => [type.inventory_type, type.option[0] ?? '']));
+}
+
+/** The variant of a choice; a product without inventory types has just its first variant. */
+export function variantOf<V extends { sku_of_seller: string }>(
+  product: { is_multiple_variation: boolean; inventory_type: InventoryType[]; variant: V[] },
+  choice: Choice,
+): V | undefined {
+  if (!product.is_multiple_variation) return product.variant[0];
+  const sku = skuOf(product.inventory_type, choice);
+  return product.variant.find((variant) => variant.sku_of_seller === sku);
+}
+
+/** Buying is possible only if the variant is available and its inventory is above zero (spec 4). */
+export function canBuy(variant: Sellable | undefined): boolean {
+  return variant !== undefined && variant.is_available && variant.inventory > 0;
+}
+
+/** Every combination of the options, in the order of the types: the rows of the variant matrix. */
+export function combinations(types: InventoryType[]): Choice[] {
+  return types.reduce<Choice[]>(
+    (choices, type) =>
+      choices.flatMap((choice) => type.option.map((option) => ({ ...choice, [type.inventory_type]: option }))),
+    [{}],
+  );
+}

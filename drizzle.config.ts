@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/**/*.table.ts', './server/db/audit.ts', './server/http/idempotency.ts'],
+  out: './server/db/migrations',
+});

@@ -1,0 +1,124 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { SessionUser } from '../../contract/access.ts';
+import { normalPhone } from '../../contract/phone.ts';
+import { screens } from '../../contract/screens.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { Problem } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { offices } from '../offices/offices.table.ts';
+import { accessTypes, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
+import { passwordFits } from './passwords.ts';
+import { signToken } from './tokens.ts';
+
+const IDLE_HOURS = 12;
+const ABSOLUTE_DAYS = 7;
+const DAY = 24 * 3600 * 1000;
+
+interface Login {
+  email: string;
+  password: string;
+  address: string;
+  agent: string | undefined;
+  now: Date;
+  secret: string;
+}
+
+/** Signs in by e-mail or mobile number. The same refusal for an unknown account and a wrong password. */
+export async function login(db: Db, { email, password, address, agent, now, secret }: Login) {
+  const [user] = await db
+    .select({ _id: users._id, password_hash: users.password_hash })
+    .from(users)
+    .where(and(or(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.mobile_no, normalPhone(email))), eq(users.is_active, true)));
+  const fits = await passwordFits(user?.password_hash, password);
+  if (!user || !fits) throw new Problem(400, 'Login Failed.', { errors: { password: 'The e-mail, mobile number or password is not right.' } });
+
+  const sid = newId();
+  const expires = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
+  await db.insert(sessions).values({ _id: sid, user_id: user._id, address, agent: agent ?? null, seen_at: now, expires_at: expires });
+  const data = await sessionUser(db, user._id);
+  return { data, token: await signToken(secret, sid, data, expires) };
+}
+
+export async function logout(db: Db, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions._id, session.sid));
+}
+
+/** The session user of spec 3, with the routes its roles grant now. */
+export async function sessionUser(db: Db, user_id: string): Promise<SessionUser> {
+  const [user] = await db
+    .select({ user: users, office: { _id: offices._id, name: offices.name, type: offices.type } })
+    .from(users)
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(eq(users._id, user_id));
+  if (!user) throw new Error(`The user ${user_id} of a session is gone.`);
+  const held = await db
+    .select({ _id: roles._id, role_title: roles.role_title, role_type: roles.role_type, session_only: roles.session_only, is_super: roles.is_super })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
+    .where(eq(userRoles.user_id, user_id))
+    .orderBy(roles._id);
+  const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
+  return {
+    id: _id,
+    name,
+    avatar,
+    email,
+    mobile_no,
+    email_verified,
+    is_verified: email_verified || mobile_no !== null,
+    roles: held.map(({ is_super: _, ...role }) => role),
+    role_type: held[0]?.role_type ?? 'others',
+    seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
+    office: user.office,
+    routes: held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
+  };
+}
+
+function everyRoute(): SessionUser['routes'] {
+  return screens.flatMap((screen) => Object.entries(screen.grants).map(([access_type, { admin_routes }]) => ({ access_type, admin_routes })));
+}
+
+function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> {
+  return db
+    .selectDistinct({ access_type: accessTypes.access_type, admin_routes: accessTypes.admin_routes })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
+    .innerJoin(roleAccess, eq(roleAccess.role_id, roles._id))
+    .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id))
+    .where(eq(userRoles.user_id, user_id));
+}
+
+/**
+ * The living session of a sid, and whether one of its active roles grants the server route: one query a request.
+ * Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users.
+ */
+export async function findSession(db: Db, sid: string, route: string, now: Date) {
+  const granted = sql<boolean>`coalesce((
+    select bool_or(r.is_super or exists (
+      select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
+      where ra.role_id = r._id and a.server_routes @> array[${route}]::text[]))
+    from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
+    where ur.user_id = ${users._id}), false)`;
+  const is_super = sql<boolean>`exists (
+    select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
+  const [found] = await db
+    .select({ sid: sessions._id, user_id: users._id, name: users.name, office_id: offices._id, office_type: offices.type, seen_at: sessions.seen_at, granted, is_super })
+    .from(sessions)
+    .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(
+      and(
+        eq(sessions._id, sid),
+        gt(sessions.expires_at, now),
+        gt(sessions.seen_at, new Date(now.getTime() - IDLE_HOURS * 3600 * 1000)),
+      ),
+    );
+  return found;
+}
+
+/** Moves the idle clock, at most once a minute a session. */
+export async function touchSession(db: Db, sid: string, seen_at: Date, now: Date): Promise<void> {
+  if (now.getTime() - seen_at.getTime() < 60_000) return;
+  await db.update(sessions).set({ seen_at: now }).where(eq(sessions._id, sid));
+}

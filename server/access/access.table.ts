@@ -1,0 +1,94 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { ROLE_TYPES } from '../../contract/access.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
+import { offices } from '../offices/offices.table.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email'),
+    mobile_no: text('mobile_no').unique(),
+    password_hash: text('password_hash').notNull(),
+    office_id: uuid('office_id').notNull().references(() => offices._id),
+    avatar: text('avatar'),
+    email_verified: boolean('email_verified').notNull().default(false),
+    is_active: boolean('is_active').notNull().default(true),
+    added_at: addedAt(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_by_office').on(table.office_id)],
+);
+
+export const roles = pgTable('roles', {
+  _id: primaryId(),
+  role_title: text('role_title').notNull().unique(),
+  description: text('description').notNull().default(''),
+  role_type: text('role_type').$type<(typeof ROLE_TYPES)[number]>().notNull(),
+  is_active: boolean('is_active').notNull().default(true),
+  /** "View For Seller". */
+  is_seller: boolean('is_seller').notNull().default(false),
+  /** The token is kept in session storage, for shared machines. */
+  session_only: boolean('session_only').notNull().default(false),
+  /** The one unrestricted role: every route, whatever the modules say. */
+  is_super: boolean('is_super').notNull().default(false),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid('user_id').notNull().references(() => users._id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id').notNull().references(() => roles._id),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
+);
+
+export const moduleGroups = pgTable('module_groups', {
+  _id: primaryId(),
+  name: text('name').notNull().unique(),
+});
+
+export const modules = pgTable('modules', {
+  _id: primaryId(),
+  module_name: text('module_name').notNull().unique(),
+  description: text('description').notNull().default(''),
+  module_group: uuid('module_group').notNull().references(() => moduleGroups._id),
+});
+
+/** One line of a module's `path`: a name, the client routes it opens and the server routes it allows. */
+export const accessTypes = pgTable(
+  'access_types',
+  {
+    _id: primaryId(),
+    module_id: uuid('module_id').notNull().references(() => modules._id, { onDelete: 'cascade' }),
+    access_type: text('access_type').notNull(),
+    access_type_description: text('access_type_description').notNull().default(''),
+    admin_routes: text('admin_routes').array().notNull(),
+    server_routes: text('server_routes').array().notNull(),
+  },
+  (table) => [uniqueIndex('access_types_in_module').on(table.module_id, table.access_type)],
+);
+
+export const roleAccess = pgTable(
+  'role_access',
+  {
+    role_id: uuid('role_id').notNull().references(() => roles._id, { onDelete: 'cascade' }),
+    access_type_id: uuid('access_type_id').notNull().references(() => accessTypes._id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    _id: primaryId(),
+    user_id: uuid('user_id').notNull().references(() => users._id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    agent: text('agent'),
+    seen_at: at('seen_at').notNull(),
+    expires_at: at('expires_at').notNull(),
+    added_at: addedAt(),
+  },
+  (table) => [index('sessions_by_user').on(table.user_id)],
+);

@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2';
+import { busy } from '../http/errors.ts';
+
+/** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 40;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= LONGEST_QUEUE) throw busy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+/** An unknown account is checked against a hash of nothing, so that the reply takes the same time. */
+export const passwordFits = (stored: string | undefined, password: string): Promise<boolean> =>
+  inTurn(async () => verify(stored ?? (await nobodysHash()), password).then((fits) => fits && stored !== undefined));
+
+let nobodys: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hash('nobody has this password', COST);
+  return nobodys;
+}

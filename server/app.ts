@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Definition } from '../contract/endpoint.ts';
+import { speakPlainly } from '../contract/errors.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Clock } from './edges/clock.ts';
+import type { Storage } from './edges/storage.ts';
+import { type Cache, createCache } from './http/cache.ts';
+import { answerErrors, notFound } from './http/errors.ts';
+import type { Authenticate } from './http/session.ts';
+import { reportFault } from './monitoring/monitoring.service.ts';
+
+/** What every domain's routes are given: the server, the database and the edges. */
+export interface App {
+  http: FastifyInstance;
+  config: Config;
+  db: Db;
+  cache: Cache;
+  storage: Storage;
+  clock: Clock;
+  authenticate: Authenticate;
+  /** Filled by `mount`: the registry that OpenAPI and the tests read. */
+  mounted: Definition[];
+}
+
+type Parts = Pick<App, 'config' | 'db' | 'storage' | 'clock' | 'authenticate'>;
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The HTTP server without its domains; `mountDomains` adds them. */
+export async function createApp(parts: Parts): Promise<App> {
+  speakPlainly();
+  const http = fastify({
+    logger: { level: parts.config.LOG_LEVEL },
+    trustProxy: parts.config.TRUST_PROXY ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const app: App = { ...parts, http, cache: createCache(), mounted: [] };
+
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  });
+  answerErrors(http, (error, request) => reportFault(app.db, error, request));
+  http.setNotFoundHandler({ preHandler: [] }, () => {
+    throw notFound('Page');
+  });
+  await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
+  http.get('/healthz', () => ({ ok: true }));
+  http.get('/readyz', async () => {
+    await app.db.execute('select 1');
+    return { ok: true };
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { addedAt, primaryId } from './columns.ts';
+import type { Db } from './db.ts';
+
+/** Who acts: taken from the session and the request, given to every service that writes. */
+export interface Actor {
+  user_id: string | null;
+  name: string;
+  address: string | null;
+}
+
+export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
+
+export const audits = pgTable('audits', {
+  _id: primaryId(),
+  user_id: uuid('user_id'),
+  user_name: text('user_name').notNull(),
+  address: text('address'),
+  action: text('action').notNull(),
+  entity: text('entity').notNull(),
+  entity_id: text('entity_id').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  added_at: addedAt(),
+});
+
+interface Change {
+  action: 'add' | 'edit' | 'delete' | (string & {});
+  entity: string;
+  entity_id: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Leaves the audit row of an admin write; call it in the transaction of the write (design 6). */
+export async function audit(db: Db, actor: Actor, change: Change): Promise<void> {
+  await db.insert(audits).values({ user_id: actor.user_id, user_name: actor.name, address: actor.address, ...change });
+}

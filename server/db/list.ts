@@ -1,0 +1,74 @@
+import { type AnyColumn, and, asc, count, desc, eq, gte, ilike, is, lte, type SQL, sql } from 'drizzle-orm';
+import { type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
+import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/list.ts';
+import type { Db } from './db.ts';
+
+type Sortable = AnyColumn | SQL | SQL.Aliased;
+
+export interface Page<Row> {
+  data: Row[];
+  page: number;
+  size: number;
+  sort: string | undefined;
+  totalData: number;
+}
+
+interface Listing<Q extends PgSelect> {
+  /** The select with its joins, `$dynamic()`, without where, order and limit. */
+  select: Q;
+  /** What the contract's filters and sorts mean in SQL. */
+  columns: Record<string, Sortable>;
+  /** The order when none is asked for; ties are always broken by `tiebreak`, so that pages never overlap. */
+  order: string;
+  tiebreak: AnyColumn;
+  where?: SQL | undefined;
+}
+
+/** One page of a list and its total, in two queries. */
+export async function listRows<Q extends PgSelect>(db: Db, query: ListQuery, listing: Listing<Q>): Promise<Page<Awaited<Q>[number]>> {
+  const { columns, select, tiebreak } = listing;
+  const where = and(listing.where, ...query.conditions.map((condition) => matches(column(columns, condition.field), condition)));
+  const filtered = select.where(where);
+  const [total] = await db.select({ rows: count() }).from(filtered.as('filtered') as unknown as PgTable);
+  const sort = query.sort ?? listing.order;
+  const limit = query.size === 0 ? ALL_ROWS_CAP : query.size;
+  const data = await filtered
+    .orderBy(...ordering(columns, sort), asc(tiebreak))
+    .limit(limit)
+    .offset(query.size === 0 ? 0 : (query.page - 1) * query.size);
+  return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData: total?.rows ?? 0 };
+}
+
+function ordering(columns: Record<string, Sortable>, sort: string): SQL[] {
+  const [field = '', direction] = sort.split(':');
+  const by = column(columns, field);
+  return [direction === 'desc' ? sql`${desc(by)} nulls last` : asc(by)];
+}
+
+function column(columns: Record<string, Sortable>, field: string): Sortable {
+  const found = columns[field];
+  if (!found) throw new Error(`The list has no column for the field ${field} of its contract.`);
+  return found;
+}
+
+function matches(field: Sortable, { match, value }: Condition): SQL | undefined {
+  switch (match) {
+    case 'contains':
+      return ilike(field as AnyColumn, `%${value.replace(/[\\%_]/g, '\\$&')}%`);
+    case 'flag':
+      return eq(field as AnyColumn, value === 'true');
+    case 'from':
+      return gte(field as AnyColumn, isDay(value) ? startOfDay(value) : sql`${value}::numeric * 100`);
+    case 'to':
+      return isDay(value) ? sql`${field} < ${startOfDay(value)} + interval '1 day'` : lte(field as AnyColumn, sql`${value}::numeric * 100`);
+    default:
+      return is(field, PgUUID) && !UUID.test(value) ? sql`false` : eq(field as AnyColumn, value);
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isDay = (value: string) => value.includes('-');
+
+/** Days are days in Nepal. */
+const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kathmandu')`;

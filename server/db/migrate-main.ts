@@ -1,0 +1,3 @@
+import { command } from './open.ts';
+
+await command(async () => console.log('The database is at its newest schema.'));

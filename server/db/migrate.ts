@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { migrateJobs } from '../jobs/worker.ts';
+
+/** Any number of instances may start at once: one migrates, the others wait for it. */
+const MIGRATION_LOCK = 7_203_911;
+
+/** Brings the database to the newest schema, the job queue's own included. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await migrateJobs(url);
+  } finally {
+    await client.end();
+  }
+}

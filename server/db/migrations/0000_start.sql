@@ -1,0 +1,392 @@
+CREATE TABLE "access_types" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"module_id" uuid NOT NULL,
+	"access_type" text NOT NULL,
+	"access_type_description" text DEFAULT '' NOT NULL,
+	"admin_routes" text[] NOT NULL,
+	"server_routes" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "module_groups" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "module_groups_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "modules" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"module_name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"module_group" uuid NOT NULL,
+	CONSTRAINT "modules_module_name_unique" UNIQUE("module_name")
+);
+--> statement-breakpoint
+CREATE TABLE "role_access" (
+	"role_id" uuid NOT NULL,
+	"access_type_id" uuid NOT NULL,
+	CONSTRAINT "role_access_role_id_access_type_id_pk" PRIMARY KEY("role_id","access_type_id")
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"role_title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"role_type" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_seller" boolean DEFAULT false NOT NULL,
+	"session_only" boolean DEFAULT false NOT NULL,
+	"is_super" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "roles_role_title_unique" UNIQUE("role_title")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"agent" text,
+	"seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"user_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "user_roles_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"mobile_no" text,
+	"password_hash" text NOT NULL,
+	"office_id" uuid NOT NULL,
+	"avatar" text,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_mobile_no_unique" UNIQUE("mobile_no")
+);
+--> statement-breakpoint
+CREATE TABLE "brands" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "brands_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "product_images" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"sku_from_system" text NOT NULL,
+	"short_description" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"brand_id" uuid,
+	"is_multiple_variation" boolean DEFAULT false NOT NULL,
+	"inventory_type" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_published" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "products_sku_from_system_unique" UNIQUE("sku_from_system")
+);
+--> statement-breakpoint
+CREATE TABLE "variants" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"sku_of_seller" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_available" boolean DEFAULT true NOT NULL,
+	"price" integer NOT NULL,
+	"sales_price" integer NOT NULL,
+	"inventory" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "variants_sku_in_product" UNIQUE("product_id","sku_of_seller"),
+	CONSTRAINT "variants_stock" CHECK ("variants"."held" >= 0 and "variants"."held" <= "variants"."inventory" and "variants"."sold" >= 0),
+	CONSTRAINT "variants_price" CHECK ("variants"."price" >= 0 and "variants"."sales_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "areas" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"district" uuid NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text,
+	"kind" text NOT NULL,
+	"wards" integer NOT NULL,
+	CONSTRAINT "areas_name_in_district" UNIQUE("name","district")
+);
+--> statement-breakpoint
+CREATE TABLE "districts" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"state" uuid NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text,
+	CONSTRAINT "districts_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "states" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text,
+	CONSTRAINT "states_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"path" text NOT NULL,
+	"name" text NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "files_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_messages" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"device_id" text DEFAULT '' NOT NULL,
+	"message" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "client_errors" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"error_data" text NOT NULL,
+	"error_stack" text DEFAULT '' NOT NULL,
+	"location" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"mode" text DEFAULT '' NOT NULL,
+	CONSTRAINT "server_errors_fingerprint_unique" UNIQUE("fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "server_errors" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"error_data" text NOT NULL,
+	"error_stack" text DEFAULT '' NOT NULL,
+	"location" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"request_id" text,
+	CONSTRAINT "server_errors_fingerprint_unique" UNIQUE("fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "campaigns" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"is_allowed_all_office" boolean DEFAULT false NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaigns_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "quotas" (
+	"campaign_id" uuid NOT NULL,
+	"office_id" uuid NOT NULL,
+	"no_of_order" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "quotas_campaign_id_office_id_pk" PRIMARY KEY("campaign_id","office_id"),
+	CONSTRAINT "quotas_used" CHECK ("quotas"."used" >= 0 and "quotas"."used" <= "quotas"."no_of_order")
+);
+--> statement-breakpoint
+CREATE TABLE "scheme_bundles" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheme_images" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheme_variants" (
+	"scheme_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"scheme_price" integer,
+	CONSTRAINT "scheme_variants_scheme_id_variant_id_pk" PRIMARY KEY("scheme_id","variant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "schemes" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"start_date" timestamp with time zone NOT NULL,
+	"end_date" timestamp with time zone NOT NULL,
+	"main_product" uuid NOT NULL,
+	"campaign_id" uuid,
+	"actual_price" integer DEFAULT 0 NOT NULL,
+	"offer_price" integer DEFAULT 0 NOT NULL,
+	"advance_payment" integer DEFAULT 0 NOT NULL,
+	"payment_window" integer DEFAULT 10 NOT NULL,
+	"limit_per_phone" integer,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "schemes_dates" CHECK ("schemes"."end_date" > "schemes"."start_date")
+);
+--> statement-breakpoint
+CREATE TABLE "offices" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"office_code" text NOT NULL,
+	"type" text NOT NULL,
+	"parent_id" uuid,
+	"ancestor_ids" uuid[] NOT NULL,
+	"phone" text,
+	"email" text,
+	"address" text,
+	"state" uuid,
+	"district" uuid,
+	"vdc_municipality" uuid,
+	"map_location" text,
+	"retail_type" text[] NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "offices_office_code_unique" UNIQUE("office_code")
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"before" text,
+	"after" text NOT NULL,
+	"actor" text NOT NULL,
+	"user_id" uuid,
+	"reason" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"product_name" text NOT NULL,
+	"sku_of_seller" text NOT NULL,
+	"quantity" integer DEFAULT 1 NOT NULL,
+	"price" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"status" text NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"scheme_type" text NOT NULL,
+	"office_id" uuid NOT NULL,
+	"customer_name" text NOT NULL,
+	"customer_phone" text NOT NULL,
+	"customer_email" text,
+	"customer_address" text NOT NULL,
+	"old_product_information" text,
+	"state" uuid NOT NULL,
+	"district" uuid NOT NULL,
+	"vdc_municipality" uuid NOT NULL,
+	"total" integer NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audits" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"address" text,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"route" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"reply" jsonb,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_route_key_pk" PRIMARY KEY("route","key")
+);
+--> statement-breakpoint
+ALTER TABLE "access_types" ADD CONSTRAINT "access_types_module_id_modules__id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modules" ADD CONSTRAINT "modules_module_group_module_groups__id_fk" FOREIGN KEY ("module_group") REFERENCES "public"."module_groups"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_access" ADD CONSTRAINT "role_access_role_id_roles__id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_access" ADD CONSTRAINT "role_access_access_type_id_access_types__id_fk" FOREIGN KEY ("access_type_id") REFERENCES "public"."access_types"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles__id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands__id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "areas" ADD CONSTRAINT "areas_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "districts" ADD CONSTRAINT "districts_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotas" ADD CONSTRAINT "quotas_campaign_id_campaigns__id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotas" ADD CONSTRAINT "quotas_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_bundles" ADD CONSTRAINT "scheme_bundles_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_bundles" ADD CONSTRAINT "scheme_bundles_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_images" ADD CONSTRAINT "scheme_images_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_images" ADD CONSTRAINT "scheme_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schemes" ADD CONSTRAINT "schemes_main_product_products__id_fk" FOREIGN KEY ("main_product") REFERENCES "public"."products"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schemes" ADD CONSTRAINT "schemes_campaign_id_campaigns__id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_parent_id_offices__id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "access_types_in_module" ON "access_types" USING btree ("module_id","access_type");--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "users_by_office" ON "users" USING btree ("office_id");--> statement-breakpoint
+CREATE INDEX "product_images_of" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "products_by_type" ON "products" USING btree ("type","is_deleted");--> statement-breakpoint
+CREATE INDEX "districts_by_state" ON "districts" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "sms_by_time" ON "sms_messages" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "scheme_bundles_of" ON "scheme_bundles" USING btree ("scheme_id","position");--> statement-breakpoint
+CREATE INDEX "scheme_images_of" ON "scheme_images" USING btree ("scheme_id","position");--> statement-breakpoint
+CREATE INDEX "schemes_by_type" ON "schemes" USING btree ("type","is_published","end_date");--> statement-breakpoint
+CREATE INDEX "offices_by_ancestor" ON "offices" USING gin ("ancestor_ids");--> statement-breakpoint
+CREATE INDEX "offices_by_area" ON "offices" USING btree ("vdc_municipality","type");--> statement-breakpoint
+CREATE INDEX "order_events_of" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "order_items_of" ON "order_items" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("scheme_type","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_by_office" ON "orders" USING btree ("office_id","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone","scheme_id");

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../contract/list.ts';
+import { dropTag } from '../http/cache.ts';
+import { notFound } from '../http/errors.ts';
+import { type Actor, audit } from './audit.ts';
+import { type Db, transact } from './db.ts';
+import { listRows, type Page } from './list.ts';
+
+type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
+
+interface Options {
+  /** How people and the audit call one row: `State`. */
+  entity: string;
+  /** The columns behind the contract's filters and sorts. */
+  columns: Record<string, AnyPgColumn>;
+  order: string;
+  /** The tag of public replies that a write makes stale. */
+  tag?: string;
+}
+
+/** What a plain resource needs of its table. To differ, spread it and replace a function by name. */
+export interface Rows<Row, Input> {
+  list(db: Db, query: ListQuery): Promise<Page<Row>>;
+  get(db: Db, id: string): Promise<Row>;
+  /** Adds, or edits where the input has an `_id`; fields that are left out stay as they are. */
+  save(db: Db, actor: Actor, input: Input & { _id?: string | undefined }): Promise<Row>;
+  remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
+}
+
+/** List, get, save and remove of a plain table; writes leave their audit row. Absent rows are a 404. */
+export function rows<T extends PlainTable>(table: T, { entity, columns, order, tag }: Options): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
+  type Row = T['$inferSelect'];
+  // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
+  const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+
+  return {
+    async list(db, query) {
+      const select = db.select().from(plain).$dynamic();
+      return (await listRows(db, query, { select, columns, order, tiebreak: plain._id })) as unknown as Page<Row>;
+    },
+
+    async get(db, id) {
+      const [row] = await db.select().from(plain).where(eq(plain._id, id));
+      if (!row) throw notFound(entity);
+      return row as Row;
+    },
+
+    async save(db, actor, { _id, ...values }) {
+      return transact(db, async (db) => {
+        const [before] = _id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : [];
+        if (_id && !before) throw notFound(entity);
+        const written = _id
+          ? await db.update(plain).set(values).where(eq(plain._id, _id)).returning()
+          : await db.insert(plain).values(values).returning();
+        const after = (written as Row[])[0] as Row;
+        await audit(db, actor, { action: before ? 'edit' : 'add', entity, entity_id: after._id, before, after });
+        if (tag) await dropTag(db, tag);
+        return after;
+      });
+    },
+
+    async remove(db, actor, id) {
+      return transact(db, async (db) => {
+        const [before] = await db.delete(plain).where(eq(plain._id, id)).returning();
+        if (!before) throw notFound(entity);
+        await audit(db, actor, { action: 'delete', entity, entity_id: id, before });
+        if (tag) await dropTag(db, tag);
+        return { _id: id };
+      });
+    },
+  };
+}

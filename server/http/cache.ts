@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import type { Db } from '../db/db.ts';
+
+const CHANNEL = 'agrim_cache';
+const MOST_ENTRIES = 1000;
+/** The second wall behind the drops: nothing is served for longer than this without being read again. */
+const OLDEST = 30_000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Bytes that are the same for every visitor, compressed once. */
+export interface Kept {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  headers: Record<string, string>;
+}
+
+interface Entry {
+  tags: string[];
+  madeAt: number;
+  kept: Promise<Kept>;
+}
+
+export interface Cache {
+  /** The kept bytes of a key, made once however many ask at the same time. */
+  keep(key: string, tags: string[], type: string, make: () => Promise<string>, headers?: (body: string) => Record<string, string>): Promise<Kept>;
+  send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
+  drop(tag: string): void;
+  flush(): void;
+}
+
+/** The in-process cache of public replies and pages, by tag. */
+export function createCache(): Cache {
+  const entries = new Map<string, Entry>();
+
+  return {
+    keep(key, tags, type, make, headers = () => ({})) {
+      const found = entries.get(key);
+      if (found && Date.now() - found.madeAt < OLDEST) return found.kept;
+      const kept = make().then((body) => compressed(body, type, headers(body)));
+      const entry = { tags, madeAt: Date.now(), kept };
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string);
+      // A failure is not kept; whoever asks next tries again.
+      kept.catch(() => entries.get(key) === entry && entries.delete(key));
+      return kept;
+    },
+
+    send(request, reply, kept) {
+      reply.headers({ ...kept.headers, etag: kept.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === kept.etag) return reply.status(304).send();
+      const accepted = String(request.headers['accept-encoding'] ?? '');
+      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+      if (encoding) reply.header('content-encoding', encoding);
+      return reply.type(kept.type).send(kept[encoding ?? 'plain']);
+    },
+
+    drop(tag) {
+      for (const [key, entry] of entries) if (entry.tags.includes(tag)) entries.delete(key);
+    },
+
+    flush: () => entries.clear(),
+  };
+}
+
+async function compressed(body: string, type: string, headers: Record<string, string>): Promise<Kept> {
+  const plain = Buffer.from(body);
+  const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  return { type, etag, plain, br, gzip: gz, headers };
+}
+
+/** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */
+export async function dropTag(db: Db, tag: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${tag})`);
+}
+
+/** Listens for drops on a connection of its own and comes back when it is lost; what was missed meanwhile is flushed. */
+export async function listenForDrops(url: string, cache: Cache): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client;
+
+  async function listen(): Promise<void> {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ payload }) => payload && cache.drop(payload));
+    client.on('error', listenAgainLater);
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    cache.flush();
+  }
+
+  function listenAgainLater(): void {
+    if (!stopped) setTimeout(() => listen().catch(listenAgainLater), 1000).unref();
+  }
+
+  await listen();
+  return async () => {
+    stopped = true;
+    await client.end();
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Definition } from '../../contract/endpoint.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import type { App } from '../app.ts';
+import type { Actor } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
+import { mount } from './mount.ts';
+import { actorOf, type Session } from './session.ts';
+
+interface CrudEndpoints {
+  list: Definition;
+  get: Definition;
+  save: Definition;
+  remove: Definition;
+}
+
+type Data<E extends Definition> = z.output<E['reply']> extends { data: infer D } ? D : never;
+type Body<E extends Definition> = E['body'] extends z.ZodType ? z.output<E['body']> : never;
+
+/** A store whose functions give what the four endpoints reply. */
+interface Store<E extends CrudEndpoints> {
+  list(db: Db, query: ListQuery): Promise<{ data: Data<E['list']>; page: number; size: number; sort: string | undefined; totalData: number }>;
+  get(db: Db, id: string): Promise<Data<E['get']>>;
+  save(db: Db, actor: Actor, input: Body<E['save']>): Promise<Data<E['save']>>;
+  remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
+}
+
+/** The four calls of a plain screen on a store made by `rows`; what differs is mounted by itself. */
+export function mountCrud<E extends CrudEndpoints>(app: App, store: Store<E>, endpoints: E): void {
+  // Inside, the four are mounted without their schemas' types, which `Store` has already compared.
+  const { list, get, save, remove }: CrudEndpoints = endpoints;
+  const answer = mount as (app: App, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
+  answer(app, list, ({ query }) => store.list(app.db, query));
+  answer(app, get, async ({ params }) => ({ data: await store.get(app.db, params.id) }));
+  answer(app, save, async ({ body, session }) => ({ data: await store.save(app.db, actorOf(session), body as Body<E['save']>) }));
+  answer(app, remove, async ({ params, session }) => ({ data: await store.remove(app.db, actorOf(session), params.id) }));
+}
+
+interface LooseCall {
+  query: ListQuery;
+  params: { id: string };
+  body: unknown;
+  session: Session;
+}

@@ -1,0 +1,99 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fieldErrors } from '../../contract/errors.ts';
+import { databaseError } from '../db/db.ts';
+
+/** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, more: { errors?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 400: fields that are wrong, each with what to do about it. */
+export const invalid = (errors: Record<string, string>, msg = 'Please check the marked fields.') => new Problem(400, msg, { errors });
+
+/** 403: the session is dead or the route is not granted; nothing else ever answers 403 (design 5). */
+export const forbidden = (msg = 'Your session has ended or this is not open to you. Please sign in again.') => new Problem(403, msg);
+
+/** 404: absent, or outside the caller's offices. */
+export const notFound = (entity: string) => new Problem(404, `${entity} not found.`);
+
+/** 409: the state moved on, or the row is still in use. */
+export const conflict = (msg: string, errors?: Record<string, string>) => new Problem(409, msg, errors ? { errors } : {});
+
+/** 422: the same Idempotency-Key with another body. */
+export const unprocessable = (msg: string) => new Problem(422, msg);
+
+export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
+
+export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) => new Problem(503, msg, { retryAfter });
+
+type ReportFault = (error: Error, request: FastifyRequest) => void;
+
+/** Every failure leaves as `{success: false, msg, errors, request_id}`; faults are reported and say nothing of their cause. */
+export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
+  http.setErrorHandler((error: Error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) reportFault(error, request);
+    if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .send({ success: false, msg: problem.message, errors: problem.errors, request_id: request.id });
+  });
+}
+
+function asProblem(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof z.ZodError) return invalid(fieldErrors(error));
+  return fromDatabase(error) ?? fromHttp(error as FastifyError) ?? new Problem(500, 'Something Went Wrong.');
+}
+
+/** A constraint that said no is an answer about a field, not a fault. */
+function fromDatabase(error: Error): Problem | undefined {
+  const cause = databaseError(error);
+  if (!cause) return isUnreachable(error) ? busy() : undefined;
+  const field = /Key \((?:lower\()?"?(\w+)/.exec(cause.detail ?? '')?.[1] ?? 'body';
+  switch (cause.code) {
+    case '23505':
+      return invalid({ [field]: 'This is already used. Choose another.' });
+    case '23503':
+      if (cause.detail?.includes('is still referenced')) return conflict(`This is still used by ${cause.table?.replaceAll('_', ' ')}. Remove it there first.`);
+      return invalid({ [field]: 'This does not exist any more. Choose another.' });
+    case '57014': // a statement ran out of time
+    case '53300': // too many connections
+    case '57P01': // the server is shutting down
+    case '57P03': // the server is starting up
+      return busy();
+    default:
+      return undefined;
+  }
+}
+
+function isUnreachable(error: Error): boolean {
+  const root = error.cause instanceof Error ? error.cause : error;
+  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(root.message);
+}
+
+function fromHttp(error: FastifyError): Problem | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return new Problem(413, 'This is too large to be sent.');
+    case 415:
+      return new Problem(415, 'Send this as JSON.');
+    case 429:
+      return tooMany('Too many requests. Please wait a moment and try again.', 60);
+    case 503:
+      return busy();
+    default:
+      return error.statusCode && error.statusCode < 500 ? new Problem(400, 'The request could not be read.') : undefined;
+  }
+}

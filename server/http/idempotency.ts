@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { Definition } from '../../contract/endpoint.ts';
+import { at } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid, unprocessable } from './errors.ts';
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    reply: jsonb('reply'),
+    added_at: at('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.route, table.key] })],
+);
+
+export interface IdempotencyKey {
+  route: string;
+  key: string;
+  body_hash: string;
+}
+
+/** The request's Idempotency-Key with the hash of its body; null where the client sent none. */
+export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw invalid({ 'Idempotency-Key': 'Send 8 to 100 letters, digits, hyphens or underscores.' });
+  }
+  const body_hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+  return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };
+}
+
+/**
+ * Does the work in a transaction at most once a key: a second request waits for the first by the key's row and gets its
+ * stored reply. A refusal rolls the key back with everything else, so that it can be tried again.
+ */
+export async function once<T>(db: Db, idempotency: IdempotencyKey | null, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(db, async (db) => {
+    if (!idempotency) return work(db);
+    const mine = await db.insert(idempotencyKeys).values(idempotency).onConflictDoNothing().returning();
+    const byKey = and(eq(idempotencyKeys.route, idempotency.route), eq(idempotencyKeys.key, idempotency.key));
+    if (mine.length === 0) {
+      const [stored] = await db.select().from(idempotencyKeys).where(byKey);
+      if (stored?.body_hash !== idempotency.body_hash) throw unprocessable('This Idempotency-Key was used for another request.');
+      return stored.reply as T;
+    }
+    const reply = await work(db);
+    await db.update(idempotencyKeys).set({ reply }).where(byKey);
+    return reply;
+  });
+}
+
+/** Stored replies are kept for 24 h. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
+}

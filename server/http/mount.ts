@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Definition } from '../../contract/endpoint.ts';
+import type { App } from '../app.ts';
+import { forbidden } from './errors.ts';
+import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
+import type { Session } from './session.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a handler is given: everything parsed, the session where the endpoint asks for one. */
+export interface Call<E extends Definition> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  session: E['access'] extends 'public' ? null : Session;
+  idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The reply in its inside form; `success: true` is added here. A file's handler returns what Fastify can send. */
+type Answer<E extends Definition> = E['file'] extends true ? unknown : Omit<z.output<E['reply']>, 'success'>;
+
+type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+interface MountOptions<E extends Definition> {
+  /** For public reads that are the same for everyone: the tags whose drop makes the kept reply stale. */
+  cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[];
+}
+
+/** The only way to make a route: access, parse, handle, reply by the schema. */
+export function mount<E extends Definition>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions<E> = {}): void {
+  if (!['public', 'signed-in', 'granted'].includes(endpoint.access)) throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
+  app.mounted.push(endpoint);
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const session = await admit(app, endpoint, request);
+      const call = { ...parse(endpoint, request), session, request, reply } as Call<E>;
+      if (endpoint.file) return handler(call);
+      if (options.cache) {
+        const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
+        const kept = await app.cache.keep(key, options.cache(call), 'application/json; charset=utf-8', async () => wire(endpoint, await handler(call)));
+        return app.cache.send(request, reply, kept);
+      }
+      call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];
+      return sendJson(request, reply, wire(endpoint, await handler(call)));
+    },
+  });
+}
+
+async function admit(app: App, endpoint: Definition, request: FastifyRequest): Promise<Session | null> {
+  if (endpoint.access === 'public') return null;
+  const found = await app.authenticate(app.db, request, routeKey(endpoint, request));
+  if (!found || (endpoint.access === 'granted' && !found.granted)) throw forbidden();
+  return found.session;
+}
+
+/** Editing is a grant of its own where one POST both adds and edits. */
+function routeKey(endpoint: Definition, request: FastifyRequest): string {
+  const key = `${endpoint.method} ${endpoint.path}`;
+  const editing = endpoint.edits && (request.body as { _id?: unknown } | null)?._id !== undefined;
+  return editing ? `${key} {_id}` : key;
+}
+
+/** Decodes the three inputs and reports the bad fields of all of them at once. */
+function parse(endpoint: Definition, request: FastifyRequest) {
+  const issues: z.core.$ZodIssue[] = [];
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeDecode(value as never);
+    if (result && !result.success) issues.push(...result.error.issues);
+    return result?.data;
+  };
+  const parsed = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, withoutEmpty(request.query as Record<string, unknown>)),
+    body: read(endpoint.multipart ? undefined : endpoint.body, request.body ?? {}),
+  };
+  if (issues.length > 0) throw new z.ZodError(issues);
+  return parsed;
+}
+
+/** Empty values and stray `&` mean no filter (design 5). */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== '' && value !== ''));
+}
+
+/** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
+function wire(endpoint: Definition, answer: unknown): string {
+  const encoded = z.encode(endpoint.reply, { success: true, ...(answer as object) } as never);
+  return JSON.stringify(encoded, (_key, value) => (value === null ? undefined : value));
+}
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (request.method === 'GET') {
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  }
+  return reply.send(body);
+}

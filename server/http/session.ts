@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
+
+/** Who is asking: read from the database on every request, never from the token (design 6). */
+export interface Session {
+  sid: string;
+  user_id: string;
+  name: string;
+  office_id: string;
+  office_type: string;
+  is_super: boolean;
+  address: string;
+}
+
+/**
+ * Finds the session behind a request's authorization header and whether its roles grant the route.
+ * `undefined` is no session; the access domain provides it, `main.ts` hands it in.
+ */
+export type Authenticate = (db: Db, request: FastifyRequest, route: string) => Promise<{ session: Session; granted: boolean } | undefined>;
+
+export function actorOf(session: Session): Actor {
+  return { user_id: session.user_id, name: session.name, address: session.address };
+}

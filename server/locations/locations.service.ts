@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../db/rows.ts';
+import { notFound } from '../http/errors.ts';
+import { areas, districts, states } from './locations.table.ts';
+
+export const LOCATIONS_TAG = 'locations';
+
+const plainDistricts = rows(districts, { entity: 'District', columns: { name: districts.name }, order: 'name:asc', tag: LOCATIONS_TAG });
+const plainAreas = rows(areas, { entity: 'Area', columns: { name: areas.name }, order: 'name:asc', tag: LOCATIONS_TAG });
+
+export const stateStore = rows(states, { entity: 'State', columns: { name: states.name }, order: 'name:asc', tag: LOCATIONS_TAG });
+
+export const districtStore = {
+  ...plainDistricts,
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db.select({ ...getTableColumns(districts), state_name: states.name }).from(districts).innerJoin(states, eq(states._id, districts.state)).$dynamic(),
+      columns: { name: districts.name, state: districts.state, state_name: states.name },
+      order: 'name:asc',
+      tiebreak: districts._id,
+    }),
+};
+
+export const areaStore = {
+  ...plainAreas,
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db
+        .select({ ...getTableColumns(areas), district_name: districts.name, state_name: states.name })
+        .from(areas)
+        .innerJoin(districts, eq(districts._id, areas.district))
+        .innerJoin(states, eq(states._id, districts.state))
+        .$dynamic(),
+      columns: {
+        name: areas.name,
+        kind: areas.kind,
+        wards: areas.wards,
+        district: areas.district,
+        state: districts.state,
+        district_name: districts.name,
+        state_name: states.name,
+      },
+      order: 'name:asc',
+      tiebreak: areas._id,
+    }),
+  async get(db: Db, id: string) {
+    const [area] = await db
+      .select({ ...getTableColumns(areas), state: districts.state })
+      .from(areas)
+      .innerJoin(districts, eq(districts._id, areas.district))
+      .where(eq(areas._id, id));
+    if (!area) throw notFound('Area');
+    return area;
+  },
+};
+
+export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));
+
+export const publicDistricts = (db: Db, state?: string) =>
+  db.select({ _id: districts._id, name: districts.name, name_ne: districts.name_ne }).from(districts).where(state ? eq(districts.state, state) : undefined).orderBy(asc(districts.name));
+
+export const publicAreas = (db: Db, district: string) =>
+  db.select({ _id: areas._id, name: areas.name, name_ne: areas.name_ne }).from(areas).where(eq(areas.district, district)).orderBy(asc(areas.name));
+
+/** The whole hierarchy for admin pickers (spec 3); areas-in are the wards of an area. */
+export async function allLocations(db: Db) {
+  const [allState, allDistrict, allVdc] = await Promise.all([
+    db.select().from(states).orderBy(asc(states.name)),
+    db.select().from(districts).orderBy(asc(districts.name)),
+    db.select().from(areas).orderBy(asc(areas.name)),
+  ]);
+  return { allState, allDistrict, allVdc, allArea: [] };
+}
+
+/** The names of a state, district and area that belong together; undefined where they do not. */
+export async function placeOf(db: Db, ids: { state: string; district: string; vdc_municipality: string }) {
+  const [place] = await db
+    .select({ state_name: states.name, district_name: districts.name, vdc_municipality_name: areas.name })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state))
+    .where(and(eq(areas._id, ids.vdc_municipality), eq(districts._id, ids.district), eq(states._id, ids.state)));
+  return place;
+}

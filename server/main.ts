@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { authenticateBy } from './access/access.routes.ts';
+import { ensureModules } from './access/modules.service.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { seedDemo } from './db/seed/demo.ts';
+import { ensurePlaces } from './db/seed/places.ts';
+import { systemClock as clock } from './edges/clock.ts';
+import { keepOnly } from './edges/sms.ts';
+import { folderStorage } from './edges/storage.ts';
+import { listenForDrops } from './http/cache.ts';
+import { claimFolder } from './instance.ts';
+import { jobs } from './jobs.ts';
+import { startWorker } from './jobs/worker.ts';
+import { mountDomains } from './routes.ts';
+import { explainAndExit, StartError } from './start-error.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
+async function start(): Promise<void> {
+  const claim = claimFolder(readConfig().AGRIM_DATA);
+  const { config, url, db, embedded, close } = await openDatabase(say);
+  const storage = folderStorage(join(config.AGRIM_DATA, 'files'));
+  await ensureModules(db);
+  await ensurePlaces(db, say);
+  const isDemo = embedded && config.NODE_ENV !== 'production';
+  if (isDemo) await seedDemo(db, storage, clock(), say);
+
+  const app = await createApp({ config, db, storage, clock, authenticate: authenticateBy(config.AGRIM_SECRET, clock) });
+  await mountDomains(app);
+  const stopListening = await listenForDrops(url, app.cache);
+  const address = await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new StartError(`port ${config.PORT} is taken. Set PORT to another one.`) : error;
+  });
+  claim.announce(address);
+  const worker = await startWorker(url, jobs, { db, clock, sendSms: keepOnly });
+  say(`\nAgrim is at ${address}, the back office at ${address}/login`);
+  if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
+
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await app.http.close();
+    await worker.stop();
+    await stopListening();
+    await close();
+    claim.release();
+  });
+}
+
+await start().catch(explainAndExit);

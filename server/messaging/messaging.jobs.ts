@@ -1,0 +1,17 @@
+import type { Jobs } from '../jobs/worker.ts';
+import { markSms, smsById } from './messaging.service.ts';
+
+/** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
+export const messagingJobs: Jobs = {
+  sendSms: async ({ db, sendSms, clock }, { _id }) => {
+    const sms = await smsById(db, String(_id));
+    if (!sms || sms.state === 'sent') return;
+    try {
+      const { device_id } = await sendSms(sms);
+      await markSms(db, sms._id, { state: 'sent', device_id, sent_at: clock() });
+    } catch (error) {
+      await markSms(db, sms._id, { state: 'failed' });
+      throw error;
+    }
+  },
+};

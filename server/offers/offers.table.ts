@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SchemeType } from '../../contract/offers.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
+import { files } from '../media/media.table.ts';
+import { offices } from '../offices/offices.table.ts';
+
+export const campaigns = pgTable('campaigns', {
+  _id: primaryId(),
+  name: text('name').notNull(),
+  code: text('code').notNull().unique(),
+  /** Every retailer may sell, also one that is added later; a quota row still limits its office. */
+  is_allowed_all_office: boolean('is_allowed_all_office').notNull().default(false),
+  added_at: addedAt(),
+});
+
+/** How many orders an office may take in a campaign, and how many it has. */
+export const quotas = pgTable(
+  'quotas',
+  {
+    campaign_id: uuid('campaign_id').notNull().references(() => campaigns._id, { onDelete: 'cascade' }),
+    office_id: uuid('office_id').notNull().references(() => offices._id),
+    no_of_order: integer('no_of_order').notNull(),
+    used: integer('used').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaign_id, table.office_id] }),
+    check('quotas_used', sql`${table.used} >= 0 and ${table.used} <= ${table.no_of_order}`),
+  ],
+);
+
+export const schemes = pgTable(
+  'schemes',
+  {
+    _id: primaryId(),
+    type: text('type').$type<SchemeType>().notNull(),
+    name: text('name').notNull(),
+    /** Sanitised HTML. */
+    description: text('description').notNull().default(''),
+    start_date: at('start_date').notNull(),
+    end_date: at('end_date').notNull(),
+    main_product: uuid('main_product').notNull().references(() => products._id),
+    campaign_id: uuid('campaign_id').references(() => campaigns._id),
+    /** Paisa: the bundled products apart, and in the scheme. */
+    actual_price: integer('actual_price').notNull().default(0),
+    offer_price: integer('offer_price').notNull().default(0),
+    /** Paisa; multi-buy only. */
+    advance_payment: integer('advance_payment').notNull().default(0),
+    /** Minutes to pay the advance in. */
+    payment_window: integer('payment_window').notNull().default(10),
+    /** Open orders of one phone number in this scheme; null is no limit. */
+    limit_per_phone: integer('limit_per_phone'),
+    is_published: boolean('is_published').notNull().default(false),
+    is_deleted: boolean('is_deleted').notNull().default(false),
+    added_at: addedAt(),
+  },
+  (table) => [
+    check('schemes_dates', sql`${table.end_date} > ${table.start_date}`),
+    index('schemes_by_type').on(table.type, table.is_published, table.end_date),
+  ],
+);
+
+export const schemeImages = pgTable(
+  'scheme_images',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id').notNull().references(() => files._id),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('scheme_images_of').on(table.scheme_id, table.position)],
+);
+
+export const schemeBundles = pgTable(
+  'scheme_bundles',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
+    product_id: uuid('product_id').notNull().references(() => products._id),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('scheme_bundles_of').on(table.scheme_id, table.position)],
+);
+
+/** What a variant costs in a scheme, and whether it is part of it; a variant without a row is sold as the catalogue says. */
+export const schemeVariants = pgTable(
+  'scheme_variants',
+  {
+    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
+    variant_id: uuid('variant_id').notNull().references(() => variants._id),
+    is_active: boolean('is_active').notNull().default(true),
+    /** Paisa. */
+    scheme_price: integer('scheme_price'),
+  },
+  (table) => [primaryKey({ columns: [table.scheme_id, table.variant_id] })],
+);

@@ -1,0 +1,81 @@
+import { and, arrayContains, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { areas, districts } from '../locations/locations.table.ts';
+import { offices } from './offices.table.ts';
+
+export const OFFICES_TAG = 'offices';
+
+/**
+ * The office scope, used by every list and every single row that belongs to an office: the own office and those below
+ * it. The head office sees all, so it needs no condition.
+ */
+export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {
+  if (session.office_type === 'ADMIN') return undefined;
+  return inArray(officeColumn, db.select({ _id: offices._id }).from(offices).where(arrayContains(offices.ancestor_ids, [session.office_id])));
+}
+
+const publicColumns = { _id: offices._id, name: offices.name, phone: offices.phone, address: offices.address, map_location: offices.map_location };
+
+export function publicOffices(db: Db, query: ListQuery) {
+  return listRows(db, query, {
+    select: db.select(publicColumns).from(offices).$dynamic(),
+    columns: { name: offices.name, type: offices.type, vdc_municipality: offices.vdc_municipality, district: offices.district },
+    order: 'name:asc',
+    tiebreak: offices._id,
+    where: eq(offices.is_active, true),
+  });
+}
+
+export async function publicOffice(db: Db, id: string) {
+  const [office] = await db.select(publicColumns).from(offices).where(and(eq(offices._id, id), eq(offices.is_active, true)));
+  if (!office) throw notFound('Office');
+  return office;
+}
+
+/** A retailer that is open for orders, with the area it stands in; undefined where there is none of that id. */
+export async function activeRetailer(db: Db, id: string) {
+  const [retailer] = await db
+    .select({ _id: offices._id, name: offices.name, vdc_municipality: offices.vdc_municipality })
+    .from(offices)
+    .where(and(eq(offices._id, id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
+  return retailer;
+}
+
+export function listOffices(db: Db, session: Session, query: ListQuery) {
+  const parent = alias(offices, 'parent');
+  return listRows(db, query, {
+    select: db
+      .select({
+        _id: offices._id,
+        name: offices.name,
+        office_code: offices.office_code,
+        type: offices.type,
+        phone: offices.phone,
+        is_active: offices.is_active,
+        retail_type: offices.retail_type,
+        parent: { _id: parent._id, name: parent.name },
+        vdc_municipality_name: areas.name,
+        district_name: districts.name,
+      })
+      .from(offices)
+      .leftJoin(parent, eq(parent._id, offices.parent_id))
+      .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
+      .leftJoin(districts, eq(districts._id, offices.district))
+      .$dynamic(),
+    columns: {
+      name: offices.name,
+      office_code: offices.office_code,
+      type: offices.type,
+      vdc_municipality: offices.vdc_municipality,
+      is_active: offices.is_active,
+    },
+    order: 'name:asc',
+    tiebreak: offices._id,
+    where: withinOffice(db, session, offices._id),
+  });
+}

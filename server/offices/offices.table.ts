@@ -1,0 +1,31 @@
+import { boolean, index, type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OfficeType } from '../../contract/offices.ts';
+import { addedAt, primaryId } from '../db/columns.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
+
+export const offices = pgTable(
+  'offices',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    office_code: text('office_code').notNull().unique(),
+    type: text('type').$type<OfficeType>().notNull(),
+    parent_id: uuid('parent_id').references((): AnyPgColumn => offices._id),
+    /** The office itself and all above it: a subtree is `ancestor_ids @> {root}`. */
+    ancestor_ids: uuid('ancestor_ids').array().notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    address: text('address'),
+    state: uuid('state').references(() => states._id),
+    district: uuid('district').references(() => districts._id),
+    vdc_municipality: uuid('vdc_municipality').references(() => areas._id),
+    map_location: text('map_location'),
+    retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    added_at: addedAt(),
+  },
+  (table) => [
+    index('offices_by_ancestor').using('gin', table.ancestor_ids),
+    index('offices_by_area').on(table.vdc_municipality, table.type),
+  ],
+);

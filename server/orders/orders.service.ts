@@ -1,0 +1,78 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { withinOffice } from '../offices/offices.service.ts';
+import { offices } from '../offices/offices.table.ts';
+import { orderEvents, orderItems, orders } from './orders.table.ts';
+
+const office = { _id: offices._id, name: offices.name };
+
+export async function listOrders(db: Db, session: Session, query: ListQuery) {
+  return listRows(db, query, {
+    select: db
+      .select({
+        _id: orders._id,
+        order_id: orders.order_id,
+        status: orders.status,
+        scheme_type: orders.scheme_type,
+        scheme_name: schemes.name,
+        customer_name: orders.customer_name,
+        customer_phone: orders.customer_phone,
+        office,
+        product_name: orderItems.product_name,
+        sku_of_seller: orderItems.sku_of_seller,
+        total: orders.total,
+        placed_at: orders.placed_at,
+      })
+      .from(orders)
+      .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+      .innerJoin(offices, eq(offices._id, orders.office_id))
+      .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+      .$dynamic(),
+    columns: {
+      order_id: orders.order_id,
+      customer_name: orders.customer_name,
+      customer_phone: orders.customer_phone,
+      scheme_type: orders.scheme_type,
+      scheme_id: orders.scheme_id,
+      office_id: orders.office_id,
+      status: orders.status,
+      placed_at: orders.placed_at,
+      total: orders.total,
+    },
+    order: 'placed_at:desc',
+    tiebreak: orders._id,
+    where: withinOffice(db, session, orders.office_id),
+  });
+}
+
+/** One order with its items and event trail; outside the caller's offices it is a 404. */
+export async function getOrder(db: Db, session: Session, id: string) {
+  const [order] = await db
+    .select({
+      ...getTableColumns(orders),
+      scheme_name: schemes.name,
+      office,
+      state_name: states.name,
+      district_name: districts.name,
+      vdc_municipality_name: areas.name,
+    })
+    .from(orders)
+    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(states, eq(states._id, orders.state))
+    .innerJoin(districts, eq(districts._id, orders.district))
+    .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+    .where(and(eq(orders._id, id), withinOffice(db, session, orders.office_id)));
+  if (!order) throw notFound('Order');
+  const [items, events] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems._id)),
+    db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.at), asc(orderEvents._id)),
+  ]);
+  return { ...order, items, events };
+}

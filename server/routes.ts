@@ -1,0 +1,25 @@
+import { accessRoutes } from './access/access.routes.ts';
+import type { App } from './app.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { locationRoutes } from './locations/locations.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { messagingRoutes } from './messaging/messaging.routes.ts';
+import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
+import { offerRoutes } from './offers/offers.routes.ts';
+import { officeRoutes } from './offices/offices.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+
+/** Every domain of the server, by name; a new one is added here. */
+export async function mountDomains(app: App): Promise<void> {
+  accessRoutes(app);
+  locationRoutes(app);
+  officeRoutes(app);
+  catalogRoutes(app);
+  offerRoutes(app);
+  orderRoutes(app);
+  messagingRoutes(app);
+  monitoringRoutes(app);
+  await mediaRoutes(app);
+  openApiRoutes(app);
+}
