@@ -21,5 +21,5 @@ export async function mountDomains(app: App): Promise<void> {
   messagingRoutes(app);
   monitoringRoutes(app);
   await mediaRoutes(app);
-  openApiRoutes(app);
+  await openApiRoutes(app);
 }

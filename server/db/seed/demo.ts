@@ -1,0 +1,30 @@
+import { count } from 'drizzle-orm';
+import type { Storage } from '../../edges/storage.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { type Db, transact } from '../db.ts';
+import { seedOffices } from './offices.ts';
+import { seedOrders } from './orders.ts';
+import { seedPeople } from './people.ts';
+import { seedProducts } from './products.ts';
+import { seedSchemes } from './schemes.ts';
+
+/** Fills an empty database with the demo; one that has offices is left alone. All or nothing. */
+export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
+  const [known] = await db.select({ offices: count() }).from(offices);
+  if (known && known.offices > 0) return;
+  await transact(db, async (db) => {
+    say('Seeding the demo: offices and people …');
+    const { head, nds, rds, retailers } = await seedOffices(db);
+    // The demo retailer stands in the first town; its distributors are the ones above it.
+    const [retailer] = retailers;
+    const rd = rds.find((office) => office._id === retailer?.parent_id);
+    const nd = nds.find((office) => office._id === rd?.parent_id);
+    if (!retailer || !rd || !nd) throw new Error('The demo retailer has no distributor.');
+    await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retailer._id });
+    say('Seeding the demo: products, with pictures being drawn …');
+    const products = await seedProducts(db, storage);
+    say('Seeding the demo: schemes and orders …');
+    const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
+    await seedOrders(db, schemes, retailers, now);
+  });
+}

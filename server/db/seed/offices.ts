@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import { areas, districts, states } from '../../locations/locations.table.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { newId } from '../columns.ts';
+import type { Db } from '../db.ts';
+
+type Office = typeof offices.$inferInsert & { _id: string };
+type Place = { state: string; state_name: string; district: string; vdc_municipality: string; area_name: string };
+
+const SHOP_NAMES = ['Everest Mobile', 'Himal Electronics', 'Digital Point', 'Smart Zone', 'Mobile Hub', 'Sagarmatha Telecom', 'City Gadget', 'Namaste Mobile', 'Tech Corner', 'Star Communication'];
+const STREETS = ['New Road', 'Main Chowk', 'Bus Park', 'Station Road', 'Hospital Road', 'Campus Road', 'Bazaar Line'];
+const RETAIL_TYPES: ('CE' | 'MX')[][] = [['CE'], ['MX'], ['CE', 'MX'], []];
+const RETAILERS = 60;
+/** Which states a regional distributor serves, and which national distributor it belongs to. */
+const REGIONS = [
+  { name: 'East Region', nd: 0, states: ['Koshi Province', 'Madhesh Province'] },
+  { name: 'Central Region', nd: 0, states: ['Bagmati Province'] },
+  { name: 'West Region', nd: 1, states: ['Gandaki Province', 'Lumbini Province'] },
+  { name: 'Far West Region', nd: 1, states: ['Karnali Province', 'Sudurpaschim Province'] },
+];
+
+/** One head office, 2 national and 4 regional distributors, and 60 retailers in towns of all seven states. */
+export async function seedOffices(db: Db): Promise<{ head: Office; nds: Office[]; rds: Office[]; retailers: Office[] }> {
+  const head = office({ name: 'Agrim Head Office', office_code: 'HO-001', type: 'ADMIN', phone: '9801000000' });
+  const nds = ['Bagmati Distribution', 'Machhapuchhre Trading'].map((name, index) =>
+    office({ name, office_code: `ND-00${index + 1}`, type: 'ND', phone: `980110000${index}` }, head),
+  );
+  const rds = REGIONS.map(({ name, nd }, index) => office({ name: `${name} Distributor`, office_code: `RD-00${index + 1}`, type: 'RD', phone: `980120000${index}` }, nds[nd]));
+  const towns = await townsOf(db);
+  const retailers = Array.from({ length: RETAILERS }, (_, index) => {
+    const town = towns[index % towns.length] as Place;
+    const region = REGIONS.findIndex(({ states }) => states.includes(town.state_name));
+    const round = Math.floor(index / towns.length);
+    return office(
+      {
+        name: `${SHOP_NAMES[index % SHOP_NAMES.length]}, ${town.area_name}${round ? ` ${round + 1}` : ''}`,
+        office_code: `RT-${String(index + 1).padStart(3, '0')}`,
+        type: 'RETAILER',
+        phone: `98010${String(index + 1).padStart(5, '0')}`,
+        address: `${STREETS[index % STREETS.length]}, ${town.area_name}`,
+        state: town.state,
+        district: town.district,
+        vdc_municipality: town.vdc_municipality,
+        retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
+      },
+      rds[region],
+    );
+  });
+  await db.insert(offices).values([head, ...nds, ...rds, ...retailers]);
+  return { head, nds, rds, retailers };
+}
+
+function office(fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] }, parent?: Office): Office {
+  const _id = newId();
+  return { retail_type: [], ...fields, _id, parent_id: parent?._id ?? null, ancestor_ids: [...(parent?.ancestor_ids ?? []), _id] };
+}
+
+/** The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two shops. */
+async function townsOf(db: Db): Promise<Place[]> {
+  const rows = await db
+    .select({ state: states._id, state_name: states.name, district: districts._id, vdc_municipality: areas._id, area_name: areas.name, kind: areas.kind, wards: areas.wards })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state))
+    .orderBy(asc(areas.name), asc(areas._id));
+  const size = { metropolitan: 1000, 'sub-metropolitan': 500, municipality: 0, 'rural-municipality': -1000 };
+  const weight = (row: (typeof rows)[number]) => size[row.kind] + row.wards;
+  const byState = Map.groupBy(rows, (row) => row.state_name);
+  const largest = [...byState.values()].map((towns) => towns.sort((a, b) => weight(b) - weight(a)).slice(0, 7));
+  return Array.from({ length: 7 }, (_, rank) => largest.flatMap((towns) => towns[rank] ?? [])).flat();
+}

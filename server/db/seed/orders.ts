@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { OrderState } from '../../../contract/orders.ts';
+import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
+import { newOrderId } from '../../orders/order-id.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { newId } from '../columns.ts';
+import type { Db } from '../db.ts';
+import type { SeededScheme } from './schemes.ts';
+
+type Office = { _id: string; name: string; state?: string | null; district?: string | null; vdc_municipality?: string | null; address?: string | null };
+
+const ORDERS = 260;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const FIRST = ['Aarav', 'Sita', 'Bikash', 'Anita', 'Prakash', 'Sunita', 'Dipak', 'Kabita', 'Rajan', 'Mina', 'Suraj', 'Puja', 'Kiran', 'Laxmi', 'Binod', 'Sabina'];
+const LAST = ['Shrestha', 'Gurung', 'Tamang', 'Thapa', 'Rai', 'Karki', 'Magar', 'Adhikari', 'Yadav', 'Chaudhary', 'Limbu', 'Basnet'];
+const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
+
+/** How far an order has come, by how common that is. Each path starts at PLACED. */
+const PATHS: OrderState[][] = [
+  ['PLACED'],
+  ['PLACED', 'CONTACTED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DELIVERED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DELIVERED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'DISPATCHED'],
+  ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'DISPATCHED', 'DELIVERED'],
+  ['PLACED', 'CONTACTED', 'CANCELLED'],
+  ['PLACED', 'EXPIRED'],
+];
+
+const REASONS: Partial<Record<OrderState, string>> = { CANCELLED: 'The customer changed their mind.', EXPIRED: 'Not contacted in time.' };
+
+/** Orders in every state over the past 60 days; afterwards the stock and quota counters say what the orders say. */
+export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date): Promise<void> {
+  const open = schemes.filter((scheme) => scheme.type !== 'MULTI-BUY' && scheme.start_date < now);
+  const made = Array.from({ length: ORDERS }, (_, index) => orderOf(index, open, retailers, now)).filter((order) => order !== undefined);
+  await db.insert(orders).values(made.map(({ order }) => order));
+  await db.insert(orderItems).values(made.flatMap(({ items }) => items));
+  await db.insert(orderEvents).values(made.flatMap(({ events }) => events));
+  await db.insert(smsMessages).values(made.map(({ sms }) => sms));
+  await countUp(db);
+}
+
+function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], now: Date) {
+  const scheme = pick(schemes, index * 7 + 1);
+  // A campaign is sold by the first 45 retailers only; a few in ten orders go to the demo retailer, so that it has work.
+  const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
+  const path = pick(PATHS, index);
+  const last = path.at(-1) as OrderState;
+  const age = last === 'PLACED' ? (index % 30) * 0.09 : 2 + ((index * 13) % 58);
+  const placed_at = new Date(Math.min(now.getTime() - age * DAY - (index % 17) * 11 * MINUTE, scheme.end_date.getTime() - MINUTE));
+  if (placed_at < scheme.start_date || !retailer.state || !retailer.district || !retailer.vdc_municipality) return undefined;
+
+  const _id = newId();
+  const order_id = newOrderId();
+  const customer_name = `${pick(FIRST, index * 5 + 2)} ${pick(LAST, index * 3)}`;
+  const customer_phone = `98${String(41_000_000 + index * 6151).padStart(8, '0')}`;
+  const variant = pick(scheme.main.variant, index * 3);
+  const items = [
+    { order_id: _id, variant_id: variant._id, role: 'main' as const, product_name: scheme.main.name, sku_of_seller: variant.sku_of_seller, price: variant.sales_price },
+    ...scheme.bundles.map((gift, position) => {
+      const chosen = pick(gift.variant, index);
+      return { order_id: _id, variant_id: chosen._id, role: 'bundle' as const, product_name: gift.name, sku_of_seller: chosen.sku_of_seller, price: position === 0 ? scheme.offer_price : 0 };
+    }),
+  ];
+  const step = Math.min(18 * 60 * MINUTE, (now.getTime() - placed_at.getTime()) / path.length);
+  const events = path.map((after, position) => ({
+    order_id: _id,
+    before: path[position - 1] ?? null,
+    after,
+    actor: position === 0 ? 'Customer' : after === 'EXPIRED' ? 'System' : retailer.name,
+    reason: REASONS[after] ?? null,
+    at: new Date(placed_at.getTime() + position * step),
+  }));
+  const order = {
+    _id,
+    order_id,
+    status: last,
+    scheme_id: scheme._id,
+    scheme_type: scheme.type,
+    office_id: retailer._id,
+    customer_name,
+    customer_phone,
+    customer_email: index % 3 === 0 ? `${customer_name.toLowerCase().replace(' ', '.')}@example.com` : null,
+    customer_address: retailer.address ?? retailer.name,
+    old_product_information: pick(DEVICES, index),
+    state: retailer.state,
+    district: retailer.district,
+    vdc_municipality: retailer.vdc_municipality,
+    total: items.reduce((sum, item) => sum + item.price, 0),
+    placed_at,
+  };
+  const sms = { phone_number: customer_phone, message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`, state: 'sent' as const, device_id: 'not-sent', added_at: placed_at, sent_at: placed_at };
+  return { order, items, events, sms };
+}
+
+/** Sets held and sold of the variants and used of the quotas to what the seeded orders hold. */
+async function countUp(db: Db): Promise<void> {
+  await db.execute(sql`
+    update variants v set held = counted.held, sold = counted.sold from (
+      select i.variant_id,
+        count(*) filter (where o.status in ('PLACED', 'CONTACTED'))::int as held,
+        count(*) filter (where o.status not in ('PLACED', 'CONTACTED', 'CANCELLED', 'EXPIRED'))::int as sold
+      from order_items i join orders o on o._id = i.order_id group by i.variant_id) counted
+    where counted.variant_id = v._id`);
+  await db.execute(sql`
+    update quotas q set used = counted.used, no_of_order = greatest(q.no_of_order, counted.used) from (
+      select s.campaign_id, o.office_id, count(*)::int as used
+      from orders o join schemes s on s._id = o.scheme_id
+      where s.campaign_id is not null and o.status not in ('CANCELLED', 'EXPIRED') group by 1, 2) counted
+    where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
+}
+
+/** The same element for the same number: the demo is the same on every machine. */
+function pick<T>(list: readonly T[], number: number): T {
+  return list[number % list.length] as T;
+}

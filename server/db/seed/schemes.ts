@@ -1,0 +1,102 @@
+import { campaigns, quotas, schemeBundles, schemeImages, schemes } from '../../offers/offers.table.ts';
+import type { Storage } from '../../edges/storage.ts';
+import { newId } from '../columns.ts';
+import type { Db } from '../db.ts';
+import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
+import { type SeededProduct, storeDrawing } from './products.ts';
+
+const DAY = 24 * 3600 * 1000;
+const PAISA = 100;
+
+interface Plan {
+  name: string;
+  type: 'PRE-ORDER' | 'CAMPAIGN' | 'MULTI-BUY';
+  phone: number;
+  gifts: number[];
+  /** Rupees. */
+  actual_price: number;
+  offer_price: number;
+  /** Days from today. */
+  from: number;
+  to: number;
+  theme: BannerTheme;
+  text: string;
+  advance_payment?: number;
+}
+
+const PLANS: Plan[] = [
+  { name: 'Tara X1 Pro Pre-order', type: 'PRE-ORDER', phone: 0, gifts: [0, 4], actual_price: 10_998, offer_price: 0, from: -70, to: 21, theme: 'dark', text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.' },
+  { name: 'Tara X1 Pre-order', type: 'PRE-ORDER', phone: 1, gifts: [1], actual_price: 14_999, offer_price: 4999, from: -40, to: 30, theme: 'light', text: 'The X1 with the Tara Watch at a third of its price.' },
+  { name: 'Dashain Campaign: A7 5G', type: 'CAMPAIGN', phone: 3, gifts: [2], actual_price: 4999, offer_price: 999, from: -65, to: 14, theme: 'light', text: 'At chosen retailers: the A7 5G with a power bank for Rs. 999.' },
+  { name: 'Tara Mini Pre-order', type: 'PRE-ORDER', phone: 6, gifts: [], actual_price: 0, offer_price: 0, from: -5, to: 45, theme: 'dark', text: 'The small one is coming. Reserve yours.' },
+  { name: 'Note 12 Early Access', type: 'PRE-ORDER', phone: 2, gifts: [5], actual_price: 3499, offer_price: 0, from: 6, to: 40, theme: 'dark', text: 'Opens soon, with the 65 W charger in the box.' },
+  { name: 'Tara A5 Launch', type: 'PRE-ORDER', phone: 4, gifts: [4], actual_price: 1999, offer_price: 0, from: -90, to: -10, theme: 'light', text: 'The A5 launch is over. Thank you.' },
+  { name: 'Tihar Multi-buy: A3 and Boom', type: 'MULTI-BUY', phone: 5, gifts: [3], actual_price: 6999, offer_price: 1999, from: -20, to: 25, theme: 'light', text: 'A phone and a speaker, in one offer at the counter.', advance_payment: 2000 },
+];
+
+export interface SeededScheme {
+  _id: string;
+  type: Plan['type'];
+  name: string;
+  main: SeededProduct;
+  bundles: SeededProduct[];
+  offer_price: number;
+  start_date: Date;
+  end_date: Date;
+  campaign_id: string | null;
+}
+
+/** Running schemes of each type, one that opens soon and one that has ended, with banners of their phones. */
+export async function seedSchemes(db: Db, storage: Storage, made: { phones: SeededProduct[]; gifts: SeededProduct[]; retailers: { _id: string }[] }, now: Date): Promise<SeededScheme[]> {
+  const campaign_id = newId();
+  await db.insert(campaigns).values({ _id: campaign_id, name: 'Dashain 2026', code: 'DASHAIN26' });
+  await db.insert(quotas).values(made.retailers.slice(0, 45).map((office, index) => ({ campaign_id, office_id: office._id, no_of_order: 10 + (index % 4) * 5 })));
+
+  const seeded: SeededScheme[] = [];
+  for (const plan of PLANS) {
+    const main = made.phones[plan.phone] as SeededProduct;
+    const scheme: SeededScheme = {
+      _id: newId(),
+      type: plan.type,
+      name: plan.name,
+      main,
+      bundles: plan.gifts.map((index) => made.gifts[index] as SeededProduct),
+      offer_price: plan.offer_price * PAISA,
+      start_date: midnightInNepal(now, plan.from),
+      end_date: midnightInNepal(now, plan.to),
+      campaign_id: plan.type === 'CAMPAIGN' ? campaign_id : null,
+    };
+    await insertScheme(db, storage, scheme, plan);
+    seeded.push(scheme);
+  }
+  return seeded;
+}
+
+async function insertScheme(db: Db, storage: Storage, { main, bundles, ...scheme }: SeededScheme, plan: Plan): Promise<void> {
+  await db.insert(schemes).values({
+    ...scheme,
+    main_product: main._id,
+    description: `<p>${plan.text}</p><p>Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.</p>`,
+    actual_price: plan.actual_price * PAISA,
+    advance_payment: (plan.advance_payment ?? 0) * PAISA,
+    limit_per_phone: 3,
+    is_published: true,
+  });
+  if (bundles.length > 0) {
+    await db.insert(schemeBundles).values(bundles.map((gift, position) => ({ scheme_id: scheme._id, product_id: gift._id, position })));
+  }
+  if (!main.look || !main.model) return;
+  const looks = [{ colour: main.look, model: main.model }];
+  for (const [position, theme] of [plan.theme, plan.theme === 'dark' ? 'light' : 'dark'].entries()) {
+    const drawing = bannerPicture({ theme: theme as BannerTheme, phones: looks });
+    const file = await storeDrawing(db, storage, drawing, `${main.name}`);
+    await db.insert(schemeImages).values({ scheme_id: scheme._id, file_id: file._id, position });
+  }
+}
+
+/** The start of the day in Nepal (UTC+05:45) that is some days from now. */
+function midnightInNepal(now: Date, days: number): Date {
+  const offset = (5 * 60 + 45) * 60_000;
+  const local = now.getTime() + offset + days * DAY;
+  return new Date(Math.floor(local / DAY) * DAY - offset);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
+import type { Failure } from '../contract/endpoint.ts';
+import { authenticateBy } from '../server/access/access.routes.ts';
+import { ensureModules } from '../server/access/modules.service.ts';
+import { type App, createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { connect, type Db } from '../server/db/db.ts';
+import { folderStorage } from '../server/edges/storage.ts';
+import { mountDomains } from '../server/routes.ts';
+import { freshDatabase } from './database.ts';
+
+export const SECRET = 'a secret of the tests, long enough to be one';
+
+interface Request<K extends EndpointKey> {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: BodyOf<K>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: App;
+  db: Db;
+  url: string;
+  /** What the server takes for now; set `clock.now` to move it. */
+  clock: { now: Date };
+  /** A real HTTP request through the whole server, without a socket. */
+  call<K extends EndpointKey>(key: K, request?: Request<K>): Promise<{ status: number; headers: Record<string, unknown>; reply: ReplyOf<K> & Failure }>;
+}
+
+/** The whole server on a database of its own; both go when the test file ends. */
+export async function testApp(): Promise<TestApp> {
+  const { url, drop } = await freshDatabase();
+  const { db, close } = connect(url);
+  const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
+  const clock = { now: new Date() };
+  const config = readConfig({ NODE_ENV: 'test', AGRIM_SECRET: SECRET, AGRIM_DATA: folder, LOG_LEVEL: 'silent' });
+  await ensureModules(db);
+  const app = await createApp({
+    config,
+    db,
+    storage: folderStorage(join(folder, 'files')),
+    clock: () => clock.now,
+    authenticate: authenticateBy(SECRET, () => clock.now),
+  });
+  await mountDomains(app);
+  await app.http.ready();
+
+  afterAll(async () => {
+    await app.http.close();
+    await close();
+    await drop();
+  });
+
+  return {
+    app,
+    db,
+    url,
+    clock,
+    async call(key, { params = {}, query, body, token, headers = {} } = {}) {
+      const [method = 'GET', path = ''] = key.split(' ');
+      const response = await app.http.inject({
+        method: method as 'GET' | 'POST' | 'DELETE',
+        url: `/api/${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))}`,
+        headers: { ...headers, ...(token && { authorization: token }) },
+        ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: response.statusCode, headers: response.headers, reply: response.json() };
+    },
+  };
+}
