@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 
 /** One row a fault, however often it happens: the fingerprint is what makes two faults the same. */
-const fault = {
+const fault = () => ({
   _id: primaryId(),
   fingerprint: text('fingerprint').notNull().unique(),
   error_data: text('error_data').notNull(),
@@ -11,8 +11,8 @@ const fault = {
   count: integer('count').notNull().default(1),
   added_at: at('added_at').notNull().defaultNow(),
   last_added_at: at('last_added_at').notNull().defaultNow(),
-};
+});
 
-export const serverErrors = pgTable('server_errors', { ...fault, request_id: text('request_id') });
+export const serverErrors = pgTable('server_errors', { ...fault(), request_id: text('request_id') });
 
-export const clientErrors = pgTable('client_errors', { ...fault, mode: text('mode').notNull().default('') });
+export const clientErrors = pgTable('client_errors', { ...fault(), mode: text('mode').notNull().default('') });

@@ -175,7 +175,7 @@ CREATE TABLE "client_errors" (
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"mode" text DEFAULT '' NOT NULL,
-	CONSTRAINT "server_errors_fingerprint_unique" UNIQUE("fingerprint")
+	CONSTRAINT "client_errors_fingerprint_unique" UNIQUE("fingerprint")
 );
 --> statement-breakpoint
 CREATE TABLE "server_errors" (
