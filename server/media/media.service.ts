@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 
-const JPEG = { quality: 82, mozjpeg: true };
-const WEBP = { quality: 80 };
+const JPEG = { quality: 82 };
+const WEBP = { quality: 80, effort: 2 };
 
 interface Picture {
   bytes: Buffer;
@@ -22,11 +22,16 @@ export async function storePicture(db: Db, storage: Storage, { bytes, name, alt 
   const full = await original.clone().flatten({ background: '#fff' }).jpeg(JPEG).toBuffer({ resolveWithObject: true });
   await storage.put(`public/${key}.jpg`, full.data);
   const decoded = sharp(full.data);
+  // A width above the picture's own holds the picture as it is, so that every address of a srcset exists.
+  const sizes = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, full.info.width));
   await Promise.all(
-    PICTURE_WIDTHS.map(async (width) => {
-      const sized = decoded.clone().resize({ width, withoutEnlargement: true });
-      await storage.put(`public/${width}/${key}.webp`, await sized.clone().webp(WEBP).toBuffer());
-      await storage.put(`public/${width}/${key}.jpg`, await sized.clone().jpeg(JPEG).toBuffer());
+    [...sizes].map(async ([width, names]) => {
+      const sized = decoded.clone().resize({ width });
+      const [webp, jpeg] = await Promise.all([sized.clone().webp(WEBP).toBuffer(), sized.clone().jpeg(JPEG).toBuffer()]);
+      for (const name of names) {
+        await storage.put(`public/${name}/${key}.webp`, webp);
+        await storage.put(`public/${name}/${key}.jpg`, jpeg);
+      }
     }),
   );
   const row = { path: `public/${key}.jpg`, name, alt, width: full.info.width, height: full.info.height, bytes: full.data.length };

@@ -67,5 +67,6 @@ async function townsOf(db: Db): Promise<Place[]> {
   const weight = (row: (typeof rows)[number]) => size[row.kind] + row.wards;
   const byState = Map.groupBy(rows, (row) => row.state_name);
   const largest = [...byState.values()].map((towns) => towns.sort((a, b) => weight(b) - weight(a)).slice(0, 7));
+  largest.sort(([a], [b]) => (b ? weight(b) : 0) - (a ? weight(a) : 0));
   return Array.from({ length: 7 }, (_, rank) => largest.flatMap((towns) => towns[rank] ?? [])).flat();
 }
