@@ -44,7 +44,7 @@ function orderScreen(path: string, label: string, card?: string): Screen {
     group: 'Orders',
     ...(card && { card }),
     grants: {
-      view: { admin_routes: [`order-manage/${path}`], server_routes: ['GET order'] },
+      view: { admin_routes: [`order-manage/${path}`], server_routes: ['GET order', 'GET office'] },
       detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: ['GET order/{id}'] },
     },
   };

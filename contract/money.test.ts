@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { money } from './fields.ts';
+import { formatNpr, formatRs } from './money.ts';
+
+describe('money', () => {
+  it('is paisa inside and rupees on the wire', () => {
+    expect(z.decode(money, 1249.5)).toBe(124_950);
+    expect(z.encode(money, 124_950)).toBe(1249.5);
+  });
+
+  it('survives the way in and out for every amount of paisa', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (paisa) => z.decode(money, z.encode(money, paisa)) === paisa));
+  });
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 100_000_001, '5'])('refuses %s', (amount) => {
+    expect(money.safeDecode(amount as number).success).toBe(false);
+  });
+
+  it('is written as Nepal writes it', () => {
+    expect(formatRs(124_999)).toBe('Rs. 1,24,999');
+    expect(formatNpr(1_500_000.5)).toBe('NPR 15,00,000.5');
+  });
+});

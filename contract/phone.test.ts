@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phone } from './fields.ts';
+import { normalPhone } from './phone.ts';
+
+describe('normalPhone', () => {
+  it.each([
+    ['9841234567', '9841234567'],
+    ['+9779841234567', '9841234567'],
+    ['+977 984-1234567', '9841234567'],
+    ['009779841234567', '9841234567'],
+    ['9779841234567', '9841234567'],
+    ['09841234567', '9841234567'],
+    ['९८४१२३४५६७', '9841234567'],
+    ['+९७७ ९८४१२३४५६७', '9841234567'],
+    ['(984) 123 4567', '9841234567'],
+  ])('reads %s as %s', (typed, digits) => {
+    expect(normalPhone(typed)).toBe(digits);
+  });
+
+  it('keeps a number that itself begins with 977', () => {
+    expect(normalPhone('9771234567')).toBe('9771234567');
+  });
+
+  it('reads every number the same with and without what people put around it', () => {
+    const number = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `9${String(rest).padStart(9, '0')}`);
+    const prefix = fc.constantFrom('', '+977', '+977-', '00977', '977', '0', ' ');
+    fc.assert(fc.property(number, prefix, (digits, before) => normalPhone(before + digits) === digits));
+  });
+
+  it.each(['', '98412', 'abcdefghij', '98412345678', '1841234567', '+1 984 123 4567'])('is refused by the field as %s', (typed) => {
+    expect(phone.safeParse(typed).success).toBe(false);
+  });
+});

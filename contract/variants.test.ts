@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canBuy, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
+
+const types = [
+  { inventory_type: 'Memory', option: ['8GB', '12GB'] },
+  { inventory_type: 'Colour', option: ['Black', 'Blue'] },
+];
+const product = {
+  is_multiple_variation: true,
+  inventory_type: types,
+  variant: [{ sku_of_seller: '8GB-Black' }, { sku_of_seller: '12GB-Blue' }],
+};
+
+describe('variants', () => {
+  it('joins the options by hyphens in the order of the types, whatever the order of choosing', () => {
+    expect(skuOf(types, { Colour: 'Blue', Memory: '12GB' })).toBe('12GB-Blue');
+    expect(variantOf(product, { Colour: 'Blue', Memory: '12GB' })).toBe(product.variant[1]);
+  });
+
+  it('finds none for a combination that is not made', () => {
+    expect(variantOf(product, { Memory: '8GB', Colour: 'Blue' })).toBeUndefined();
+  });
+
+  it('chooses the first option of each type to begin with', () => {
+    expect(variantOf(product, firstChoice(types))).toBe(product.variant[0]);
+  });
+
+  it('takes the first variant of a product without inventory types', () => {
+    const single = { is_multiple_variation: false, inventory_type: [], variant: [{ sku_of_seller: 'ONE' }] };
+    expect(variantOf(single, {})).toBe(single.variant[0]);
+  });
+
+  it('makes each combination once, and finds each again by its sku', () => {
+    const option = fc.string({ minLength: 1, maxLength: 4 }).map((text) => text.replaceAll('-', '_'));
+    const type = (inventory_type: string) => fc.uniqueArray(option, { minLength: 1, maxLength: 4 }).map((option) => ({ inventory_type, option }));
+    fc.assert(
+      fc.property(fc.tuple(type('a'), type('b'), type('c')), (types) => {
+        const skus = combinations(types).map((choice) => skuOf(types, choice));
+        const expected = types.reduce((count, { option }) => count * option.length, 1);
+        return skus.length === expected && new Set(skus).size === expected;
+      }),
+    );
+  });
+
+  it.each([
+    [{ sku_of_seller: 'a', is_available: true, inventory: 1 }, true],
+    [{ sku_of_seller: 'a', is_available: true, inventory: 0 }, false],
+    [{ sku_of_seller: 'a', is_available: false, inventory: 5 }, false],
+    [undefined, false],
+  ])('sells %j: %s', (variant, sold) => {
+    expect(canBuy(variant)).toBe(sold);
+  });
+});

@@ -1,0 +1,88 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { listenForDrops } from '../http/cache.ts';
+import { districts } from './locations.table.ts';
+
+const { app, db, url, call } = await testApp();
+const { token, user } = await buildUser(db, { is_super: true });
+const place = await buildPlace(db);
+
+describe('a plain resource', () => {
+  it('is added, read, edited, listed and deleted, with an audit row for each write', async () => {
+    const name = unique('Province');
+    const added = (await call('POST state', { token, body: { name } })).reply.data;
+    expect(added).toEqual({ _id: expect.any(String), name });
+
+    const edited = await call('POST state', { token, body: { _id: added._id, name: `${name} East` } });
+    expect(edited.reply.data.name).toBe(`${name} East`);
+    expect((await call('GET state/{id}', { token, params: { id: added._id } })).reply.data.name).toBe(`${name} East`);
+    const listed = await call('GET state', { token, query: { find_name: name.toUpperCase() } });
+    expect(listed.reply).toMatchObject({ totalData: 1, page: 1, size: 10, data: [{ _id: added._id }] });
+
+    const deleted = await call('DELETE state/{id}', { token, params: { id: added._id } });
+    expect(deleted.reply.data).toEqual({ _id: added._id });
+    expect((await call('GET state/{id}', { token, params: { id: added._id } })).status).toBe(404);
+
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, added._id)).orderBy(desc(audits._id));
+    expect(trail).toMatchObject([
+      { action: 'delete', before: { name: `${name} East` }, after: null },
+      { action: 'edit', before: { name }, after: { name: `${name} East` } },
+      { action: 'add', before: null, after: { name }, user_id: user._id, user_name: user.name },
+    ]);
+  });
+
+  it('names the field of a name that is taken, and of a parent that is gone', async () => {
+    const name = unique('Twice');
+    await call('POST state', { token, body: { name } });
+    const again = await call('POST state', { token, body: { name } });
+    expect([again.status, again.reply.errors]).toEqual([400, { name: 'This is already used. Choose another.' }]);
+    const orphan = await call('POST district', { token, body: { name: unique('D'), state: '01a1fd79-0000-7000-8000-000000000000' } });
+    expect(orphan.reply.errors).toEqual({ state: 'This does not exist any more. Choose another.' });
+  });
+
+  it('refuses to delete what is in use, and says by what', async () => {
+    const { status, reply } = await call('DELETE state/{id}', { token, params: { id: place.state } });
+    expect(status).toBe(409);
+    expect(reply.msg).toContain('districts');
+  });
+
+  it('lets an add grant add but not edit', async () => {
+    const adder = await buildUser(db, { grants: ['POST state'] });
+    expect((await call('POST state', { token: adder.token, body: { name: unique('S') } })).status).toBe(200);
+    expect((await call('POST state', { token: adder.token, body: { _id: place.state, name: unique('S') } })).status).toBe(403);
+  });
+
+  it('sorts and pages without overlap', async () => {
+    await db.insert(districts).values(Array.from({ length: 25 }, () => ({ name: unique('Page'), state: place.state })));
+    const pages = await Promise.all([1, 2, 3].map((page) => call('GET district', { token, query: { page, find_state: place.state, sort: 'name:desc' } })));
+    const names = pages.flatMap(({ reply }) => reply.data.map((row) => row.name));
+    expect(names).toHaveLength(26);
+    expect(new Set(names).size).toBe(26);
+    const all = await call('GET district', { token, query: { size: 0, find_state: place.state } });
+    expect(all.reply.data).toHaveLength(26);
+  });
+});
+
+describe('the public places', () => {
+  it('go from state to district to area', async () => {
+    const districtsOf = (await call('GET static/public/nepal/state/{id}', { params: { id: place.state } })).reply.data;
+    expect(districtsOf.map((row) => row._id)).toContain(place.district);
+    const areasOf = (await call('GET static/public/nepal/district/{id}', { params: { id: place.district } })).reply.data;
+    expect(areasOf.map((row) => row._id)).toEqual([place.vdc_municipality]);
+  });
+
+  it('are kept until a place changes, and answer 304 to who has them', async () => {
+    const stop = await listenForDrops(url, app.cache);
+    const first = await call('GET static/public/nepal/state');
+    const etag = String(first.headers.etag);
+    const again = await app.http.inject({ url: '/api/static/public/nepal/state', headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const name = unique('New state');
+    await call('POST state', { token, body: { name } });
+    await vi.waitFor(async () => expect((await call('GET static/public/nepal/state')).reply.data.map((row) => row.name)).toContain(name));
+    await stop();
+  });
+});
