@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -17,4 +17,4 @@ export default defineConfig({
     ],
     passWithNoTests: false,
   },
-})
+});

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { BlockList, isIP } from 'node:net'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
-import { makeDataFolder } from './data-folder.ts'
-import { StartError } from './start-error.ts'
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { makeDataFolder } from './data-folder.ts';
+import { StartError } from './start-error.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -19,7 +19,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  AGRIM_DATA: z.string().default('./data').transform((folder) => resolve(folder)),
+  AGRIM_DATA: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
   AGRIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -27,56 +30,60 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-})
+});
 
-export type Config = Omit<z.output<typeof environment>, 'AGRIM_SECRET'> & { AGRIM_SECRET: string }
+export type Config = Omit<z.output<typeof environment>, 'AGRIM_SECRET'> & { AGRIM_SECRET: string };
 
 /** Reads the environment once, at the start. An empty variable counts as not given. Throws a StartError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
 
-  const { AGRIM_SECRET, ...rest } = parsed.data
-  if (AGRIM_SECRET) return { ...rest, AGRIM_SECRET }
+  const { AGRIM_SECRET, ...rest } = parsed.data;
+  if (AGRIM_SECRET) return { ...rest, AGRIM_SECRET };
   if (rest.NODE_ENV === 'production')
-    throw new StartError('AGRIM_SECRET must be given in production (at least 32 characters)')
-  return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) }
+    throw new StartError('AGRIM_SECRET must be given in production (at least 32 characters)');
+  return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
-  const choices = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
-  return `${issue.path.join('.')} ${choices}`
+  const choices = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
+  return `${issue.path.join('.')} ${choices}`;
 }
 
 /** Made once, so that sessions outlive a restart; nobody but the server's own user can read it. */
 function keptSecret(dataFolder: string): string {
-  const file = join(makeDataFolder(dataFolder), 'secret')
+  const file = join(makeDataFolder(dataFolder), 'secret');
   try {
     // "wx": of two processes at the same time only one makes the secret, the other reads it.
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartError(`the secret: ${(error as Error).message}`)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new StartError(`the secret: ${(error as Error).message}`);
   }
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new StartError(`the secret: ${(error as Error).message}`)
+    throw new StartError(`the secret: ${(error as Error).message}`);
   }
 }
 
 /** Fastify wants ranges, so a plain address becomes the range of that one address. */
 function addressRanges(list: string, context: z.RefinementCtx): string[] {
-  const entries = list.split(',').map((entry) => entry.trim()).filter(Boolean)
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   return entries.map((entry) => {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address);
+    const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
     try {
-      new BlockList().addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4')
+      new BlockList().addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
     } catch {
-      context.addIssue({ code: 'custom', message: `must list addresses or ranges such as 10.0.0.0/8, not "${entry}"` })
+      context.addIssue({ code: 'custom', message: `must list addresses or ranges such as 10.0.0.0/8, not "${entry}"` });
     }
-    return `${address}/${prefix}`
-  })
+    return `${address}/${prefix}`;
+  });
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { mkdirSync, realpathSync } from 'node:fs';
+import { StartError } from './start-error.ts';
 
 /**
  * Makes the data folder where it is missing; returns its real path.
@@ -7,9 +7,9 @@ import { StartError } from './start-error.ts'
  */
 export function makeDataFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    return realpathSync(folder)
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return realpathSync(folder);
   } catch (error) {
-    throw new StartError(`the data folder ${folder} cannot be used: ${(error as Error).message}`)
+    throw new StartError(`the data folder ${folder} cannot be used: ${(error as Error).message}`);
   }
 }

@@ -1,46 +1,46 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Of the packaged Chromium: it runs without a sandbox, as root and in containers, too. */
-export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
 /** The Chromium to test with: CHROMIUM_PATH, else the system's, else the one that npm brought. */
 export async function chromiumPath(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
-  if (given) return given
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : packagedChromium()
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`);
+  if (given) return given;
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : packagedChromium();
 }
 
 async function packagedChromium(): Promise<string> {
-  const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
-  const unpacked = resolve(import.meta.dirname, `../node_modules/.cache/chromium-${version}`)
-  const launcher = join(unpacked, 'launch')
-  if (existsSync(launcher)) return launcher
+  const packageFolder = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const unpacked = resolve(import.meta.dirname, `../node_modules/.cache/chromium-${version}`);
+  const launcher = join(unpacked, 'launch');
+  if (existsSync(launcher)) return launcher;
 
-  const unfinished = `${unpacked}.${process.pid}`
-  await unpack(join(packageFolder, 'bin'), unfinished)
+  const unfinished = `${unpacked}.${process.pid}`;
+  await unpack(join(packageFolder, 'bin'), unfinished);
   // The archive al2023 holds the NSS libraries, which a bare machine lacks.
-  const libraries = 'export LD_LIBRARY_PATH="$here/al2023/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"'
-  const script = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${libraries}\nexec "$here/chromium" "$@"\n`
-  writeFileSync(join(unfinished, 'launch'), script, { mode: 0o755 })
-  rmSync(unpacked, { recursive: true, force: true })
-  renameSync(unfinished, unpacked)
-  return launcher
+  const libraries = `export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`;
+  const script = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${libraries}\nexec "$here/chromium" "$@"\n`;
+  writeFileSync(join(unfinished, 'launch'), script, { mode: 0o755 });
+  rmSync(unpacked, { recursive: true, force: true });
+  renameSync(unfinished, unpacked);
+  return launcher;
 }
 
 /** The package unpacks into the temporary folder of the system; ours must be where only this project looks. */
 async function unpack(archives: string, folder: string) {
-  mkdirSync(folder, { recursive: true })
-  const usual = process.env.TMPDIR
-  process.env.TMPDIR = folder
+  mkdirSync(folder, { recursive: true });
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
   try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium')
-    await Promise.all([chromium.executablePath(archives), inflate(join(archives, 'al2023.tar.br'))])
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await Promise.all([chromium.executablePath(archives), inflate(join(archives, 'al2023.tar.br'))]);
   } finally {
-    if (usual === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = usual
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
   }
 }

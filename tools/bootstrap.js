@@ -1,70 +1,70 @@
 // What every npm script calls: node_modules as the lockfile says, then the command under the pinned Node.
 // Plain JavaScript without dependencies: on a fresh clone it runs under whatever Node (16 or later) the machine has.
-import { spawn, spawnSync } from 'child_process'
-import { existsSync } from 'fs'
-import { constants } from 'os'
-import { dirname, join, resolve } from 'path'
-import { fileURLToPath } from 'url'
-import { install, isInstalled, nodePackage } from './install.js'
+import { spawn, spawnSync } from 'child_process';
+import { existsSync } from 'fs';
+import { constants } from 'os';
+import { dirname, join, resolve } from 'path';
+import { fileURLToPath } from 'url';
+import { install, isInstalled, nodePackage } from './install.js';
 
-const wantedMajor = 24
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const wantedMajor = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const commands = {
   start: (args) => {
-    finish(['tools/build.ts'])
-    become(['server/main.ts', ...args])
+    finish(['tools/build.ts']);
+    become(['server/main.ts', ...args]);
   },
   build: (args) => become(['tools/build.ts', ...args]),
   dev: (args) => {
-    finish(['tools/build.ts'])
-    become(['tools/dev.ts', ...args])
+    finish(['tools/build.ts']);
+    become(['tools/dev.ts', ...args]);
   },
   test: (args) => become(['tools/test.ts', ...args]),
   run: (args) => become(args),
-}
+};
 
-const [name, ...args] = process.argv.slice(2)
-const command = commands[name]
+const [name, ...args] = process.argv.slice(2);
+const command = commands[name];
 if (!command || (name === 'run' && !args.length))
-  refuse(`usage: node tools/bootstrap.js ${Object.keys(commands).join(' | ')} <file> [arguments]`)
-process.chdir(root)
-if (!isInstalled(root)) await install(root)
-const node = pinnedNode()
-command(args)
+  refuse(`usage: node tools/bootstrap.js ${Object.keys(commands).join(' | ')} <file> [arguments]`);
+process.chdir(root);
+if (!isInstalled(root)) await install(root);
+const node = pinnedNode();
+command(args);
 
 /** The Node of node_modules; where there is none for this platform, the machine's own, if it is new enough. */
 function pinnedNode() {
-  const binary = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(binary)) return binary
-  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
-  return refuse(`needs Node ${wantedMajor} or later; this is ${process.version}, and no ${nodePackage} is installed.`)
+  const binary = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(binary)) return binary;
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath;
+  return refuse(`needs Node ${wantedMajor} or later; this is ${process.version}, and no ${nodePackage} is installed.`);
 }
 
 /** Runs one step to its end; a failing step ends us with its exit code. */
 function finish(step) {
-  const { status, signal } = spawnSync(node, step, { stdio: 'inherit' })
-  if (signal) process.exit(128 + constants.signals[signal])
-  if (status) process.exit(status)
+  const { status, signal } = spawnSync(node, step, { stdio: 'inherit' });
+  if (signal) process.exit(128 + constants.signals[signal]);
+  if (status) process.exit(status);
 }
 
 /** Becomes the command: as the same process where Node can do that, else as its parent that passes signals on. */
 function become(command) {
-  const [file, ...rest] = command
-  const path = resolve(file)
-  if (!existsSync(path)) refuse(`there is no ${file}.`)
+  const [file, ...rest] = command;
+  const path = resolve(file);
+  if (!existsSync(path)) refuse(`there is no ${file}.`);
   if (process.execve && process.platform !== 'win32') {
-    process.removeAllListeners('warning')
-    process.execve(node, [node, path, ...rest], process.env)
+    process.removeAllListeners('warning');
+    process.execve(node, [node, path, ...rest], process.env);
   }
-  const child = spawn(node, [path, ...rest], { stdio: 'inherit' })
+  const child = spawn(node, [path, ...rest], { stdio: 'inherit' });
   // Ctrl-C in a terminal reaches the whole group by itself: passed on, it would count as a second, impatient one.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 
 function refuse(line) {
-  console.error(`Agrim: ${line}`)
-  process.exit(1)
+  console.error(`Agrim: ${line}`);
+  process.exit(1);
 }

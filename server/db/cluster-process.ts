@@ -1,34 +1,46 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
-import type { Home } from './cluster-home.ts'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import type { Home } from './cluster-home.ts';
 
 /** A running (or just started) postmaster; `failure` is what it last wrote, once it has ended. */
-export type Launched = { child: ChildProcess; ended(): boolean; failure(): string }
+export type Launched = { child: ChildProcess; ended(): boolean; failure(): string };
 
 /** Makes an empty cluster: checksums, UTF-8, a collation that does not change with the operating system. */
 export function initialise(home: Home, software: string, durable: boolean) {
   // initdb works beside the final place: a half-made cluster, left by a kill, is never mistaken for a whole one.
-  const unfinished = `${home.cluster}.new`
-  const passwordFile = join(home.folder, 'initial-password')
-  rmSync(unfinished, { recursive: true, force: true })
-  rmSync(passwordFile, { force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  writeFileSync(passwordFile, home.password, { mode: 0o600 })
-  for (const path of home.runAs ? [unfinished, passwordFile] : []) chownSync(path, home.runAs!.uid, home.runAs!.gid)
+  const unfinished = `${home.cluster}.new`;
+  const passwordFile = join(home.folder, 'initial-password');
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, home.password, { mode: 0o600 });
+  for (const path of home.runAs ? [unfinished, passwordFile] : []) chownSync(path, home.runAs!.uid, home.runAs!.gid);
 
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--username=agrim', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--username=agrim', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const made = spawnSync(
     join(software, 'bin', 'initdb'),
     [`--pgdata=${unfinished}`, '--data-checksums', ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
     { ...surroundings(home, software), encoding: 'utf8', windowsHide: true },
-  )
-  rmSync(passwordFile, { force: true })
-  if (made.status !== 0) throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`)
-  renameSync(unfinished, home.cluster)
+  );
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0)
+    throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
+  renameSync(unfinished, home.cluster);
 }
 
 /**
@@ -36,11 +48,11 @@ export function initialise(home: Home, software: string, durable: boolean) {
  * A throw-away one stays in our process group, so that it ends with the test run.
  */
 export function launch(home: Home, software: string, durable: boolean, port: number): Launched {
-  if (existsSync(home.log) && statSync(home.log).size > 5_000_000) renameSync(home.log, `${home.log}.old`)
-  const log = openSync(home.log, 'a', 0o600)
-  const logStart = statSync(home.log).size
-  const { env, ...place } = surroundings(home, software)
-  const stale = lockHolder(home.cluster)
+  if (existsSync(home.log) && statSync(home.log).size > 5_000_000) renameSync(home.log, `${home.log}.old`);
+  const log = openSync(home.log, 'a', 0o600);
+  const logStart = statSync(home.log).size;
+  const { env, ...place } = surroundings(home, software);
+  const stale = lockHolder(home.cluster);
   const child = spawn(join(software, 'bin', 'postgres'), ['-D', home.cluster, ...settings(home, durable, port)], {
     ...place,
     // A crash leaves a lock that names a process id which some other process may have by now. PostgreSQL takes such a
@@ -49,18 +61,18 @@ export function launch(home: Home, software: string, durable: boolean, port: num
     detached: durable,
     windowsHide: true,
     stdio: ['ignore', log, log],
-  })
-  closeSync(log)
-  let problem: Error | undefined
+  });
+  closeSync(log);
+  let problem: Error | undefined;
   child.on('error', (error) => {
-    problem = error
-  })
-  child.unref()
+    problem = error;
+  });
+  child.unref();
   return {
     child,
     ended: () => problem !== undefined || child.exitCode !== null || child.signalCode !== null,
     failure: () => problem?.message ?? readFileSync(home.log).subarray(logStart).toString().trim(),
-  }
+  };
 }
 
 function settings(home: Home, durable: boolean, port: number): string[] {
@@ -85,64 +97,64 @@ function settings(home: Home, durable: boolean, port: number): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  return Object.entries(pairs).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  };
+  return Object.entries(pairs).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 function surroundings(home: Home, software: string) {
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
-  env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = join(software, 'lib')
-  return { env, cwd: home.folder, ...home.runAs && { uid: home.runAs.uid, gid: home.runAs.gid } }
+  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
+  env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = join(software, 'lib');
+  return { env, cwd: home.folder, ...(home.runAs && { uid: home.runAs.uid, gid: home.runAs.gid }) };
 }
 
 /** The postmaster that holds this cluster, if it lives. `port` is where it listens. */
 export function runningPostmaster(cluster: string): { pid: number; port: number } | undefined {
-  const [pid, folder, , port] = lockLines(cluster)
+  const [pid, folder, , port] = lockLines(cluster);
   // A copied cluster brings the lock of the original along.
-  if (!pid || folder !== cluster || !isPostgres(Number(pid))) return undefined
-  return { pid: Number(pid), port: Number(port) }
+  if (!pid || folder !== cluster || !isPostgres(Number(pid))) return undefined;
+  return { pid: Number(pid), port: Number(port) };
 }
 
 function lockHolder(cluster: string): number | undefined {
-  return Number(lockLines(cluster)[0]) || undefined
+  return Number(lockLines(cluster)[0]) || undefined;
 }
 
 function lockLines(cluster: string): string[] {
   try {
-    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
-    return []
+    return [];
   }
 }
 
 function isPostgres(pid: number): boolean {
   try {
-    process.kill(pid, 0)
+    process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  if (process.platform !== 'linux') return true
+  if (process.platform !== 'linux') return true;
   try {
     // The id may have gone to another process; and in a container without an init a killed one stays as a zombie.
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return /^Name:\s*postgres$/m.test(status) && !/^State:\s*Z/m.test(status)
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return /^Name:\s*postgres$/m.test(status) && !/^State:\s*Z/m.test(status);
   } catch {
-    return false
+    return false;
   }
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster(home: Home, software: string) {
-  const running = runningPostmaster(home.cluster)
-  if (!running) return
+  const running = runningPostmaster(home.cluster);
+  if (!running) return;
   if (process.platform === 'win32') {
-    spawnSync(join(software, 'bin', 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast'], { windowsHide: true })
-    return
+    spawnSync(join(software, 'bin', 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast'], { windowsHide: true });
+    return;
   }
-  process.kill(running.pid, 'SIGINT')
-  const patience = Date.now() + 30_000
+  process.kill(running.pid, 'SIGINT');
+  const patience = Date.now() + 30_000;
   while (isPostgres(running.pid)) {
-    if (Date.now() > patience) throw new Error(`PostgreSQL (process ${running.pid}) does not stop`)
-    await sleep(10)
+    if (Date.now() > patience) throw new Error(`PostgreSQL (process ${running.pid}) does not stop`);
+    await sleep(10);
   }
 }

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { browsers } from '../browsers.ts'
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browsers } from '../browsers.ts';
 
-const root = import.meta.dirname
+const root = import.meta.dirname;
 
 export default defineConfig({
   root,
@@ -17,4 +17,4 @@ export default defineConfig({
     // The admin is one bundle of lazy screens; the warning's default is meant for public pages.
     chunkSizeWarningLimit: 1200,
   },
-})
+});

@@ -1,16 +1,16 @@
-import { globSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { browsers } from '../browsers.ts'
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browsers } from '../browsers.ts';
 
-const root = import.meta.dirname
-const dist = resolve(root, '../../dist/storefront')
+const root = import.meta.dirname;
+const dist = resolve(root, '../../dist/storefront');
 
 // One client entry per page, named after its folder: a visitor loads the script of that page and what it shares.
 const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
-)
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -36,4 +36,4 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { input: pages },
       },
-}))
+}));

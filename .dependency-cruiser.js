@@ -1,0 +1,101 @@
+// The import rule of docs/architecture.md. tools/import-rule.ts runs it.
+const edgeFolders = '(?:http|db|jobs|edges)';
+const aDomain = `^server/(?!${edgeFolders}/)([^/]+)/`;
+const tests = '\\.test\\.tsx?$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      'contract-is-pure',
+      'contract/ imports zod and nothing else',
+      { path: '^contract/', pathNot: tests },
+      {
+        pathNot: ['^contract/', '^node_modules/zod/'],
+      },
+    ),
+    forbid(
+      'web-never-imports-server',
+      'what the server knows must not reach a browser',
+      { path: '^web/' },
+      {
+        path: '^server/',
+      },
+    ),
+    forbid(
+      'server-never-imports-web',
+      'the server loads what the build made of it',
+      { path: '^server/' },
+      {
+        path: '^web/',
+      },
+    ),
+    forbid(
+      'storefront-without-admin',
+      'visitors do not load the back office',
+      { path: '^web/storefront/' },
+      {
+        path: '^web/admin/',
+      },
+    ),
+    forbid(
+      'admin-without-storefront',
+      'what both need lies in web/shared/',
+      { path: '^web/admin/' },
+      {
+        path: '^web/storefront/',
+      },
+    ),
+    forbid(
+      'domains-meet-at-services',
+      'a domain reaches another only by its .service or .table',
+      { path: aDomain, pathNot: tests },
+      { path: aDomain, pathNot: ['^server/$1/', '\\.(service|table)\\.ts$'] },
+    ),
+    forbid(
+      'edges-know-no-domain',
+      'http, db, jobs and edges serve every domain and import none (the seed is a user of the domains)',
+      { path: `^server/${edgeFolders}/`, pathNot: ['^server/db/(seed/|reset\\.ts)', tests] },
+      { path: aDomain },
+    ),
+    forbid(
+      'no-cycles',
+      'files that need each other are one file',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid(
+      'only-what-production-has',
+      'devDependencies may be missing there',
+      { path: '^(contract|server)/', pathNot: tests },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm'],
+      },
+    ),
+    forbid(
+      'nothing-from-tests',
+      'test/ and tools/ are no part of the product',
+      { path: '^(contract|server|web)/', pathNot: tests },
+      {
+        path: '^(test|tools)/',
+      },
+    ),
+    forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};
