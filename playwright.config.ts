@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, chromiumPath } from './test/browser.ts';
+
+/** The walks: a real browser on the real server with the demo data. */
+export default defineConfig({
+  testDir: 'test/walks',
+  testMatch: '**/*.walk.ts',
+  globalSetup: './test/walks/server.ts',
+  outputDir: 'test-results/walks',
+  // The walks share one server and its stock, so they go one after the other; one that fails now and then is broken.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { executablePath: await chromiumPath(), args: browserArgs },
+    timezoneId: 'Asia/Kathmandu',
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

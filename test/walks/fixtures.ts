@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Console errors that the walk provokes on purpose, such as a refused request: `test.use({ expectedErrors: [/409/] })`. */
+  expectedErrors: RegExp[];
+}
+
+/** Any console error or uncaught page error fails the walk. */
+export const test = base.extend<Watch>({
+  expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => use(process.env.WALK_URL),
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => expectedErrors.some((expected) => expected.test(text)) || errors.push(text);
+    context.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (webError) => note(String(webError.error().stack ?? webError.error())));
+    await use(context);
+    expect(errors, 'errors in the browser').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page) {
+  // A fade that is halfway through has colours that nobody reads.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target}`),
+  );
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
