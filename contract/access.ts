@@ -7,7 +7,12 @@ export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as 
 /** Which client routes an access type of a module opens (spec 3, Route grant). */
 export const routeGrant = z.object({ access_type: z.string(), admin_routes: z.array(z.string()) });
 
-const sessionRole = z.object({ _id: id, role_title: z.string(), role_type: z.enum(ROLE_TYPES), session_only: z.boolean() });
+const sessionRole = z.object({
+  _id: id,
+  role_title: z.string(),
+  role_type: z.enum(ROLE_TYPES),
+  session_only: z.boolean(),
+});
 
 /** What the token says of its bearer (spec 3, Session user); the server trusts nothing of it but `sid`. */
 export const sessionUser = z.object({
@@ -41,7 +46,9 @@ export function accessMap(routes: SessionUser['routes']): AccessMap {
 /** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
 export function isAllowed(map: AccessMap, path: string): boolean {
   if (map[path] !== undefined) return true;
-  return Object.keys(map).some((granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'));
+  return Object.keys(map).some(
+    (granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'),
+  );
 }
 
 export const credentials = z.object({
@@ -51,7 +58,26 @@ export const credentials = z.object({
 });
 
 export const accessEndpoints = {
-  login: endpoint({ method: 'POST', path: 'user/login', access: 'public', about: 'Sign in by e-mail or mobile number', body: credentials, reply: one(sessionUser).extend({ token: z.string() }) }),
-  logout: endpoint({ method: 'GET', path: 'user/logout', access: 'signed-in', about: 'End this session', reply: one(z.object({})) }),
-  reloadAccess: endpoint({ method: 'GET', path: 'user/reload-access', access: 'signed-in', about: 'The own routes and roles as they are now', reply: one(sessionUser.pick({ routes: true, roles: true })) }),
+  login: endpoint({
+    method: 'POST',
+    path: 'user/login',
+    access: 'public',
+    about: 'Sign in by e-mail or mobile number',
+    body: credentials,
+    reply: one(sessionUser).extend({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: 'user/logout',
+    access: 'signed-in',
+    about: 'End this session',
+    reply: one(z.object({})),
+  }),
+  reloadAccess: endpoint({
+    method: 'GET',
+    path: 'user/reload-access',
+    access: 'signed-in',
+    about: 'The own routes and roles as they are now',
+    reply: one(sessionUser.pick({ routes: true, roles: true })),
+  }),
 };

@@ -34,8 +34,10 @@ type Method<K> = K extends `${infer M} ${string}` ? M : never;
 type Path<K> = K extends `${string} ${infer P}` ? P : never;
 
 /** The wire form of what a call takes and gives. */
-export type BodyOf<K extends EndpointKey> = EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-export type ReplyOf<K extends EndpointKey> = EndpointOf<K> extends { reply: infer R extends z.ZodType } ? z.input<R> : never;
+export type BodyOf<K extends EndpointKey> =
+  EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type ReplyOf<K extends EndpointKey> =
+  EndpointOf<K> extends { reply: infer R extends z.ZodType } ? z.input<R> : never;
 export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
 export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
 

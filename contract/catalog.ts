@@ -72,5 +72,12 @@ export const catalogEndpoints = {
     }),
     reply: list(productListed),
   }),
-  getProduct: endpoint({ method: 'GET', path: 'product/product/{id}', access: 'granted', about: 'One product with its variants', params: idParams, reply: one(productDetail) }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: 'product/product/{id}',
+    access: 'granted',
+    about: 'One product with its variants',
+    params: idParams,
+    reply: one(productDetail),
+  }),
 };

@@ -26,9 +26,13 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return `This must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}.`;
     case 'too_small':
-      return issue.origin === 'string' ? `Use at least ${issue.minimum} characters.` : `This must be at least ${issue.minimum}.`;
+      return issue.origin === 'string'
+        ? `Use at least ${issue.minimum} characters.`
+        : `This must be at least ${issue.minimum}.`;
     case 'too_big':
-      return issue.origin === 'string' ? `Use at most ${issue.maximum} characters.` : `This must be at most ${issue.maximum}.`;
+      return issue.origin === 'string'
+        ? `Use at most ${issue.maximum} characters.`
+        : `This must be at most ${issue.maximum}.`;
     case 'invalid_value':
       return `Use one of ${issue.values.join(', ')}.`;
     case 'invalid_format':

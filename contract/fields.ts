@@ -25,7 +25,11 @@ export const line = (max = 200) => z.string().trim().min(1).max(max);
 export const text = (max = 5000) => z.string().trim().max(max);
 
 /** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, and Devanagari digits. */
-export const phone = z.string().max(40).overwrite(normalPhone).regex(/^9\d{9}$/, 'Enter a mobile number of 10 digits.');
+export const phone = z
+  .string()
+  .max(40)
+  .overwrite(normalPhone)
+  .regex(/^9\d{9}$/, 'Enter a mobile number of 10 digits.');
 
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fieldErrors } from './errors.ts';
 import { listQuery } from './list.ts';
 
-const query = listQuery({ find: { name: 'contains', is_active: 'flag', placed_at: 'days', total: 'amounts' }, sort: ['name'] });
+const query = listQuery({
+  find: { name: 'contains', is_active: 'flag', placed_at: 'days', total: 'amounts' },
+  sort: ['name'],
+});
 const parse = (values: Record<string, string>) => query.safeParse(values);
 const errors = (values: Record<string, string>) => {
   const result = parse(values);
@@ -15,7 +18,12 @@ describe('listQuery', () => {
   });
 
   it('reads filters as conditions, in the order of the contract', () => {
-    const { data } = parse({ find_total_to: '99.5', find_name: 'ra', find_is_active: 'true', find_placed_at_from: '2026-01-31' });
+    const { data } = parse({
+      find_total_to: '99.5',
+      find_name: 'ra',
+      find_is_active: 'true',
+      find_placed_at_from: '2026-01-31',
+    });
     expect(data?.conditions).toEqual([
       { field: 'name', match: 'contains', value: 'ra' },
       { field: 'is_active', match: 'flag', value: 'true' },

@@ -23,7 +23,10 @@ export interface ListQuery {
   conditions: Condition[];
 }
 
-const wholeNumber = z.string().regex(/^\d{1,6}$/, 'Enter a whole number.').transform(Number);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Enter a whole number.')
+  .transform(Number);
 
 /**
  * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`. An unknown field, or a size outside
@@ -34,19 +37,19 @@ export function listQuery(options: { find: Record<string, Filter>; sort: string[
   const sorts = options.sort.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   const shape = {
     page: wholeNumber.refine((page) => page >= 1, 'Pages start at 1.').default(1),
-    size: wholeNumber.refine((size) => sizes.includes(size), `Use one of ${sizes.join(', ')}.`).default(options.size ?? 10),
+    size: wholeNumber
+      .refine((size) => sizes.includes(size), `Use one of ${sizes.join(', ')}.`)
+      .default(options.size ?? 10),
     sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
   };
   const filters = filterShape(options.find);
-  return z
-    .strictObject({ ...shape, ...filters.shape })
-    .transform(({ page, size, sort, ...values }): ListQuery => {
-      const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
-        const value = (values as Record<string, string | undefined>)[key];
-        return value === undefined ? [] : [{ ...condition, value }];
-      });
-      return { page, size, sort, conditions };
+  return z.strictObject({ ...shape, ...filters.shape }).transform(({ page, size, sort, ...values }): ListQuery => {
+    const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
+      const value = (values as Record<string, string | undefined>)[key];
+      return value === undefined ? [] : [{ ...condition, value }];
     });
+    return { page, size, sort, conditions };
+  });
 }
 
 interface FilterKey {
@@ -61,14 +64,14 @@ function filterShape(find: Record<string, Filter>) {
   for (const [field, filter] of Object.entries(find)) {
     for (const match of filter === 'days' || filter === 'amounts' ? (['from', 'to'] as const) : [filter]) {
       const key = match === 'from' || match === 'to' ? `find_${field}_${match}` : `find_${field}`;
-      shape[key] = valueOf(filter).optional();
+      shape[key] = valueSchema(filter).optional();
       conditions.push({ key, field, match });
     }
   }
   return { shape, conditions };
 }
 
-function valueOf(filter: Filter) {
+function valueSchema(filter: Filter) {
   switch (filter) {
     case 'days':
       return z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a date like 2026-01-31.');

@@ -18,7 +18,10 @@ export const messagingEndpoints = {
     path: 'sms/admin',
     access: 'granted',
     about: 'Text messages sent by the system',
-    query: listQuery({ find: { phone_number: 'contains', message: 'contains', state: 'exact', added_at: 'days' }, sort: ['added_at'] }),
+    query: listQuery({
+      find: { phone_number: 'contains', message: 'contains', state: 'exact', added_at: 'days' },
+      sort: ['added_at'],
+    }),
     reply: list(smsRow),
   }),
 };

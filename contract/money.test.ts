@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { money } from './fields.ts';
 import { formatNpr, formatRs } from './money.ts';
 
@@ -11,7 +11,12 @@ describe('money', () => {
   });
 
   it('survives the way in and out for every amount of paisa', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (paisa) => z.decode(money, z.encode(money, paisa)) === paisa));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        (paisa) => z.decode(money, z.encode(money, paisa)) === paisa,
+      ),
+    );
   });
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 100_000_001, '5'])('refuses %s', (amount) => {

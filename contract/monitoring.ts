@@ -10,5 +10,12 @@ export const clientError = z.object({
 });
 
 export const monitoringEndpoints = {
-  reportClientError: endpoint({ method: 'POST', path: 'clientBug', access: 'public', about: 'Report a fault of the browser side', body: clientError, reply: one(z.object({})) }),
+  reportClientError: endpoint({
+    method: 'POST',
+    path: 'clientBug',
+    access: 'public',
+    about: 'Report a fault of the browser side',
+    body: clientError,
+    reply: one(z.object({})),
+  }),
 };

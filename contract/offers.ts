@@ -27,9 +27,22 @@ export type SchemePublic = z.input<typeof schemePublic>;
 
 export const schemeCard = schemePublic
   .pick({ _id: true, name: true, type: true, start_date: true, end_date: true })
-  .extend({ image: picture.nullish(), product_name: z.string(), price: money, sales_price: money, is_sold_out: z.boolean() });
+  .extend({
+    image: picture.nullish(),
+    product_name: z.string(),
+    price: money,
+    sales_price: money,
+    is_sold_out: z.boolean(),
+  });
 export type SchemeCard = z.input<typeof schemeCard>;
 
 export const offerEndpoints = {
-  publicScheme: endpoint({ method: 'GET', path: 'scheme/public/{id}', access: 'public', about: 'A published scheme with its products', params: idParams, reply: one(schemePublic) }),
+  publicScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/public/{id}',
+    access: 'public',
+    about: 'A published scheme with its products',
+    params: idParams,
+    reply: one(schemePublic),
+  }),
 };

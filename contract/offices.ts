@@ -32,11 +32,13 @@ export const officeRow = z.object({
   is_active: z.boolean(),
 });
 
-const officeListed = officeRow.pick({ _id: true, name: true, office_code: true, type: true, phone: true, is_active: true, retail_type: true }).extend({
-  parent: named.nullish(),
-  vdc_municipality_name: z.string().nullish(),
-  district_name: z.string().nullish(),
-});
+const officeListed = officeRow
+  .pick({ _id: true, name: true, office_code: true, type: true, phone: true, is_active: true, retail_type: true })
+  .extend({
+    parent: named.nullish(),
+    vdc_municipality_name: z.string().nullish(),
+    district_name: z.string().nullish(),
+  });
 
 export const officeEndpoints = {
   publicOffices: endpoint({
@@ -44,10 +46,21 @@ export const officeEndpoints = {
     path: 'office/public',
     access: 'public',
     about: 'Offices open to the public, by area and type',
-    query: listQuery({ find: { vdc_municipality: 'exact', district: 'exact', type: 'exact' }, sort: ['name'], all: true }),
+    query: listQuery({
+      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact' },
+      sort: ['name'],
+      all: true,
+    }),
     reply: list(publicOffice),
   }),
-  publicOffice: endpoint({ method: 'GET', path: 'office/public/{id}', access: 'public', about: 'One office as the public sees it', params: idParams, reply: one(publicOffice) }),
+  publicOffice: endpoint({
+    method: 'GET',
+    path: 'office/public/{id}',
+    access: 'public',
+    about: 'One office as the public sees it',
+    params: idParams,
+    reply: one(publicOffice),
+  }),
   listOffices: endpoint({
     method: 'GET',
     path: 'office',

@@ -99,7 +99,15 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
 export type OrderDetail = z.input<typeof orderDetail>;
 
 export const orderEndpoints = {
-  placeOrder: endpoint({ method: 'POST', path: 'order/public', access: 'public', about: 'Place an order from a scheme page', body: publicOrder, idempotent: true, reply: one(orderPlaced) }),
+  placeOrder: endpoint({
+    method: 'POST',
+    path: 'order/public',
+    access: 'public',
+    about: 'Place an order from a scheme page',
+    body: publicOrder,
+    idempotent: true,
+    reply: one(orderPlaced),
+  }),
   listOrders: endpoint({
     method: 'GET',
     path: 'order',
@@ -120,5 +128,12 @@ export const orderEndpoints = {
     }),
     reply: list(orderListed),
   }),
-  getOrder: endpoint({ method: 'GET', path: 'order/{id}', access: 'granted', about: 'One order with its events', params: idParams, reply: one(orderDetail) }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: 'order/{id}',
+    access: 'granted',
+    about: 'One order with its events',
+    params: idParams,
+    reply: one(orderDetail),
+  }),
 };

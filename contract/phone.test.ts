@@ -28,7 +28,10 @@ describe('normalPhone', () => {
     fc.assert(fc.property(number, prefix, (digits, before) => normalPhone(before + digits) === digits));
   });
 
-  it.each(['', '98412', 'abcdefghij', '98412345678', '1841234567', '+1 984 123 4567'])('is refused by the field as %s', (typed) => {
-    expect(phone.safeParse(typed).success).toBe(false);
-  });
+  it.each(['', '98412', 'abcdefghij', '98412345678', '1841234567', '+1 984 123 4567'])(
+    'is refused by the field as %s',
+    (typed) => {
+      expect(phone.safeParse(typed).success).toBe(false);
+    },
+  );
 });

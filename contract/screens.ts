@@ -17,7 +17,17 @@ export interface Screen {
   grants: Record<string, { admin_routes: string[]; server_routes: ServerRoute[] }>;
 }
 
-export const SCREEN_GROUPS = ['Dashboard', 'Orders', 'Offers', 'Products', 'Offices', 'Locations', 'Messages', 'People', 'System'] as const;
+export const SCREEN_GROUPS = [
+  'Dashboard',
+  'Orders',
+  'Offers',
+  'Products',
+  'Offices',
+  'Locations',
+  'Messages',
+  'People',
+  'System',
+] as const;
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 interface CrudCalls {
@@ -51,16 +61,72 @@ function orderScreen(path: string, label: string, card?: string): Screen {
 }
 
 export const screens: Screen[] = [
-  { path: 'dashboard/commerce', label: 'Dashboard', group: 'Dashboard', grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: [] } } },
+  {
+    path: 'dashboard/commerce',
+    label: 'Dashboard',
+    group: 'Dashboard',
+    grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: [] } },
+  },
   orderScreen('pre-order', 'Pre-orders', 'Pre-order orders'),
   orderScreen('campaign', 'Campaign orders', 'Campaign orders'),
   orderScreen('multi-buy', 'Multi-buy orders'),
-  { path: 'product-manage/main', label: 'Main products', group: 'Products', card: 'Main products', grants: { view: { admin_routes: ['product-manage/main'], server_routes: ['GET product', 'GET product/product/{id}'] } } },
-  { path: 'product-manage/bundle', label: 'Bundle products', group: 'Products', card: 'Bundle products', grants: { view: { admin_routes: ['product-manage/bundle'], server_routes: ['GET product', 'GET product/product/{id}'] } } },
-  { path: 'state-manage', label: 'States', group: 'Locations', grants: crud('state-manage', { view: ['GET state'], add: ['POST state'], edit: ['GET state/{id}', 'POST state {_id}'], delete: ['DELETE state/{id}'] }) },
-  { path: 'district-manage', label: 'Districts', group: 'Locations', grants: crud('district-manage', { view: ['GET district'], add: ['POST district'], edit: ['GET district/{id}', 'POST district {_id}'], delete: ['DELETE district/{id}'] }) },
-  { path: 'area-manage', label: 'Areas', group: 'Locations', grants: crud('area-manage', { view: ['GET area'], add: ['POST area'], edit: ['GET area/{id}', 'POST area {_id}'], delete: ['DELETE area/{id}'] }) },
-  { path: 'sms-list', label: 'SMS list', group: 'Messages', grants: { view: { admin_routes: ['sms-list'], server_routes: ['GET sms/admin'] } } },
+  {
+    path: 'product-manage/main',
+    label: 'Main products',
+    group: 'Products',
+    card: 'Main products',
+    grants: {
+      view: { admin_routes: ['product-manage/main'], server_routes: ['GET product', 'GET product/product/{id}'] },
+    },
+  },
+  {
+    path: 'product-manage/bundle',
+    label: 'Bundle products',
+    group: 'Products',
+    card: 'Bundle products',
+    grants: {
+      view: { admin_routes: ['product-manage/bundle'], server_routes: ['GET product', 'GET product/product/{id}'] },
+    },
+  },
+  {
+    path: 'state-manage',
+    label: 'States',
+    group: 'Locations',
+    grants: crud('state-manage', {
+      view: ['GET state'],
+      add: ['POST state'],
+      edit: ['GET state/{id}', 'POST state {_id}'],
+      delete: ['DELETE state/{id}'],
+    }),
+  },
+  {
+    path: 'district-manage',
+    label: 'Districts',
+    group: 'Locations',
+    grants: crud('district-manage', {
+      view: ['GET district'],
+      add: ['POST district'],
+      edit: ['GET district/{id}', 'POST district {_id}'],
+      delete: ['DELETE district/{id}'],
+    }),
+  },
+  {
+    path: 'area-manage',
+    label: 'Areas',
+    group: 'Locations',
+    grants: crud('area-manage', {
+      view: ['GET area'],
+      add: ['POST area'],
+      edit: ['GET area/{id}', 'POST area {_id}'],
+      delete: ['DELETE area/{id}'],
+    }),
+  },
+  {
+    path: 'sms-list',
+    label: 'SMS list',
+    group: 'Messages',
+    grants: { view: { admin_routes: ['sms-list'], server_routes: ['GET sms/admin'] } },
+  },
 ];
 
 /** Server routes that a role can be granted, in the registry's order. */

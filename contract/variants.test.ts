@@ -33,7 +33,8 @@ describe('variants', () => {
 
   it('makes each combination once, and finds each again by its sku', () => {
     const option = fc.string({ minLength: 1, maxLength: 4 }).map((text) => text.replaceAll('-', '_'));
-    const type = (inventory_type: string) => fc.uniqueArray(option, { minLength: 1, maxLength: 4 }).map((option) => ({ inventory_type, option }));
+    const type = (inventory_type: string) =>
+      fc.uniqueArray(option, { minLength: 1, maxLength: 4 }).map((option) => ({ inventory_type, option }));
     fc.assert(
       fc.property(fc.tuple(type('a'), type('b'), type('c')), (types) => {
         const skus = combinations(types).map((choice) => skuOf(types, choice));

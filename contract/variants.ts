@@ -34,7 +34,7 @@ export function variantOf<V extends { sku_of_seller: string }>(
 
 /** Buying is possible only if the variant is available and its inventory is above zero (spec 4). */
 export function canBuy(variant: Sellable | undefined): boolean {
-  return variant !== undefined && variant.is_available && variant.inventory > 0;
+  return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
 /** Every combination of the options, in the order of the types: the rows of the variant matrix. */

@@ -12,8 +12,8 @@ import { keepOnly } from './edges/sms.ts';
 import { folderStorage } from './edges/storage.ts';
 import { listenForDrops } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
-import { jobs } from './jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { jobs } from './jobs.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
@@ -32,9 +32,13 @@ async function start(): Promise<void> {
   const app = await createApp({ config, db, storage, clock, authenticate: authenticateBy(config.AGRIM_SECRET, clock) });
   await mountDomains(app);
   const stopListening = await listenForDrops(url, app.cache);
-  const address = await app.http.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new StartError(`port ${config.PORT} is taken. Set PORT to another one.`) : error;
-  });
+  const address = await app.http
+    .listen({ host: config.HOST, port: config.PORT })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new StartError(`port ${config.PORT} is taken. Set PORT to another one.`)
+        : error;
+    });
   claim.announce(address);
   const worker = await startWorker(url, jobs, { db, clock, sendSms: keepOnly });
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);

@@ -1,33 +1,41 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../test/app.ts';
-import { buildOffice, buildUser } from '../test/builders.ts';
 import { api, serverRoutes } from '../contract/api.ts';
 import { grantableRoutes, screens } from '../contract/screens.ts';
+import { testApp } from '../test/app.ts';
+import { buildOffice, buildUser } from '../test/builders.ts';
 
 const { app, db, call } = await testApp();
 
 describe('the registry', () => {
   it('mounts every endpoint of the contract once', () => {
-    const keys = (endpoints: { method: string; path: string }[]) => endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+    const keys = (endpoints: { method: string; path: string }[]) =>
+      endpoints.map(({ method, path }) => `${method} ${path}`).sort();
     expect(keys(app.mounted)).toEqual(keys(Object.values(api)));
   });
 
   it('has a screen for every granted call, and no screen names a call that cannot be granted', () => {
-    const onScreens = new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.server_routes)));
+    const onScreens = new Set(
+      screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.server_routes)),
+    );
     expect([...onScreens].sort()).toEqual([...grantableRoutes].sort());
   });
 
   it('refuses every call that is not public without a token, and with one that lacks the grant', async () => {
     const { token } = await buildUser(db, { office: await buildOffice(db), grants: [] });
     for (const endpoint of app.mounted.filter(({ access }) => access !== 'public')) {
-      const request = { method: endpoint.method, url: `/api/${endpoint.path.replace(/\{\w+\}/g, '01a1fd79-0000-7000-8000-000000000000')}` };
+      const request = {
+        method: endpoint.method,
+        url: `/api/${endpoint.path.replace(/\{\w+\}/g, '01a1fd79-0000-7000-8000-000000000000')}`,
+      };
       for (const authorization of [undefined, 'undefined', 'null', 'Bearer x.y.z']) {
         const { statusCode } = await app.http.inject({ ...request, headers: authorization ? { authorization } : {} });
         expect(statusCode, `${endpoint.method} ${endpoint.path} with ${authorization}`).toBe(403);
       }
       if (endpoint.access !== 'granted') continue;
-      expect((await app.http.inject({ ...request, headers: { authorization: token } })).statusCode, endpoint.path).toBe(403);
+      expect((await app.http.inject({ ...request, headers: { authorization: token } })).statusCode, endpoint.path).toBe(
+        403,
+      );
     }
   });
 
@@ -47,7 +55,8 @@ describe('the registry', () => {
   it('answers an unknown path, a body that is no JSON and a wrong content type in the envelope', async () => {
     const unknown = await app.http.inject('/api/nothing');
     expect([unknown.statusCode, unknown.json().success]).toEqual([404, false]);
-    const post = (payload: string, type: string) => app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } });
+    const post = (payload: string, type: string) =>
+      app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } });
     expect((await post('{', 'application/json')).statusCode).toBe(400);
     expect((await post('<a/>', 'text/xml')).statusCode).toBe(415);
     expect((await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);

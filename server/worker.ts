@@ -2,9 +2,9 @@ import closeWithGrace from 'close-with-grace';
 import { openDatabase } from './db/open.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { keepOnly } from './edges/sms.ts';
+import { startWorker } from './jobs/worker.ts';
 import { jobs } from './jobs.ts';
 import { explainAndExit } from './start-error.ts';
-import { startWorker } from './jobs/worker.ts';
 
 /** A process that only works on the queue, beside the servers. */
 async function start(): Promise<void> {

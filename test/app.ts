@@ -23,6 +23,10 @@ interface Request<K extends EndpointKey> {
   headers?: Record<string, string>;
 }
 
+/** A reply as a test reads it: the data of a success, the message and errors of a failure. */
+type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
+  Omit<Failure, 'success'> & { success: boolean };
+
 export interface TestApp {
   app: App;
   db: Db;
@@ -30,7 +34,10 @@ export interface TestApp {
   /** What the server takes for now; set `clock.now` to move it. */
   clock: { now: Date };
   /** A real HTTP request through the whole server, without a socket. */
-  call<K extends EndpointKey>(key: K, request?: Request<K>): Promise<{ status: number; headers: Record<string, unknown>; reply: ReplyOf<K> & Failure }>;
+  call<K extends EndpointKey>(
+    key: K,
+    request?: Request<K>,
+  ): Promise<{ status: number; headers: Record<string, unknown>; reply: Answer<K> }>;
 }
 
 /** The whole server on a database of its own; both go when the test file ends. */
@@ -68,7 +75,9 @@ export async function testApp(): Promise<TestApp> {
         method: method as 'GET' | 'POST' | 'DELETE',
         url: `/api/${path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))}`,
         headers: { ...headers, ...(token && { authorization: token }) },
-        ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
+        ...(query && {
+          query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+        }),
         ...(body !== undefined && { payload: body as object }),
       });
       return { status: response.statusCode, headers: response.headers, reply: response.json() };

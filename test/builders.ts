@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { ServerRoute } from '../contract/api.ts';
-import { accessTypes, moduleGroups, modules, roleAccess, roles, userRoles, users } from '../server/access/access.table.ts';
 import { sessionUser } from '../server/access/access.service.ts';
-import { sessions } from '../server/access/access.table.ts';
+import {
+  accessTypes,
+  moduleGroups,
+  modules,
+  roleAccess,
+  roles,
+  sessions,
+  userRoles,
+  users,
+} from '../server/access/access.table.ts';
 import { hashPassword } from '../server/access/passwords.ts';
 import { signToken } from '../server/access/tokens.ts';
 import { products, variants } from '../server/catalog/catalog.table.ts';
@@ -19,15 +27,28 @@ export const unique = (word: string) => `${word} ${randomInt(1e9)}`;
 const HOUR = 3600 * 1000;
 
 export async function buildPlace(db: Db) {
-  const [state] = await db.insert(states).values({ name: unique('State') }).returning();
-  const [district] = await db.insert(districts).values({ name: unique('District'), state: state?._id as string }).returning();
-  const [area] = await db.insert(areas).values({ name: unique('Area'), district: district?._id as string, kind: 'municipality', wards: 9 }).returning();
+  const [state] = await db
+    .insert(states)
+    .values({ name: unique('State') })
+    .returning();
+  const [district] = await db
+    .insert(districts)
+    .values({ name: unique('District'), state: state?._id as string })
+    .returning();
+  const [area] = await db
+    .insert(areas)
+    .values({ name: unique('Area'), district: district?._id as string, kind: 'municipality', wards: 9 })
+    .returning();
   return { state: state?._id as string, district: district?._id as string, vdc_municipality: area?._id as string };
 }
 
 type OfficeRow = typeof offices.$inferSelect;
 
-export async function buildOffice(db: Db, fields: Partial<typeof offices.$inferInsert> = {}, parent?: OfficeRow): Promise<OfficeRow> {
+export async function buildOffice(
+  db: Db,
+  fields: Partial<typeof offices.$inferInsert> = {},
+  parent?: OfficeRow,
+): Promise<OfficeRow> {
   const _id = newId();
   const [office] = await db
     .insert(offices)
@@ -57,20 +78,45 @@ interface ProductFields {
 }
 
 /** A product with one variant an option of its only inventory type, or one variant where it has none. */
-export async function buildProduct(db: Db, { type = 'MAIN', inventory = 10, inventory_type = [], price = 50_000, sales_price = 45_000 }: ProductFields = {}) {
+export async function buildProduct(
+  db: Db,
+  { type = 'MAIN', inventory = 10, inventory_type = [], price = 50_000, sales_price = 45_000 }: ProductFields = {},
+) {
   const _id = newId();
   const name = unique('Product');
   const slug = name.toLowerCase().replace(' ', '-');
-  await db.insert(products).values({ _id, type, name, slug, sku_from_system: slug, inventory_type, is_multiple_variation: inventory_type.length > 0 });
+  await db
+    .insert(products)
+    .values({
+      _id,
+      type,
+      name,
+      slug,
+      sku_from_system: slug,
+      inventory_type,
+      is_multiple_variation: inventory_type.length > 0,
+    });
   const skus = inventory_type[0]?.option ?? [slug];
-  const variant = skus.map((sku_of_seller, position) => ({ _id: newId(), product_id: _id, sku_of_seller, position, price: price * 100, sales_price: sales_price * 100, inventory }));
+  const variant = skus.map((sku_of_seller, position) => ({
+    _id: newId(),
+    product_id: _id,
+    sku_of_seller,
+    position,
+    price: price * 100,
+    sales_price: sales_price * 100,
+    inventory,
+  }));
   await db.insert(variants).values(variant);
   return { _id, name, variant };
 }
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
-export async function buildScheme(db: Db, main: Product, { bundles = [], ...fields }: Partial<typeof schemes.$inferInsert> & { bundles?: Product[] } = {}) {
+export async function buildScheme(
+  db: Db,
+  main: Product,
+  { bundles = [], ...fields }: Partial<typeof schemes.$inferInsert> & { bundles?: Product[] } = {},
+) {
   const _id = newId();
   const [scheme] = await db
     .insert(schemes)
@@ -85,7 +131,10 @@ export async function buildScheme(db: Db, main: Product, { bundles = [], ...fiel
       ...fields,
     })
     .returning();
-  if (bundles.length > 0) await db.insert(schemeBundles).values(bundles.map((bundle, position) => ({ scheme_id: _id, product_id: bundle._id, position })));
+  if (bundles.length > 0)
+    await db
+      .insert(schemeBundles)
+      .values(bundles.map((bundle, position) => ({ scheme_id: _id, product_id: bundle._id, position })));
   return scheme as typeof schemes.$inferSelect;
 }
 
@@ -100,28 +149,57 @@ interface UserFields {
 }
 
 /** A user with a role of its own, signed in: the token is ready for `call`. */
-export async function buildUser(db: Db, { office, is_super = false, grants = [], session_only = false }: UserFields = {}) {
+export async function buildUser(
+  db: Db,
+  { office, is_super = false, grants = [], session_only = false }: UserFields = {},
+) {
   const home = office ?? (await buildOffice(db, { type: 'ADMIN' }));
   const [user] = await db
     .insert(users)
-    .values({ name: unique('User'), email: `${unique('u').replace(' ', '')}@agrim.example`, mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`, password_hash: await hashPassword(PASSWORD), office_id: home._id, email_verified: true })
+    .values({
+      name: unique('User'),
+      email: `${unique('u').replace(' ', '')}@agrim.example`,
+      mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`,
+      password_hash: await hashPassword(PASSWORD),
+      office_id: home._id,
+      email_verified: true,
+    })
     .returning();
-  const [role] = await db.insert(roles).values({ role_title: unique('Role'), role_type: 'user', is_super, session_only }).returning();
+  const [role] = await db
+    .insert(roles)
+    .values({ role_title: unique('Role'), role_type: 'user', is_super, session_only })
+    .returning();
   await db.insert(userRoles).values({ user_id: user?._id as string, role_id: role?._id as string });
   if (grants.length > 0) await grant(db, role?._id as string, grants);
-  return { user: user as typeof users.$inferSelect, role: role as typeof roles.$inferSelect, office: home, token: await signIn(db, user?._id as string) };
+  return {
+    user: user as typeof users.$inferSelect,
+    role: role as typeof roles.$inferSelect,
+    office: home,
+    token: await signIn(db, user?._id as string),
+  };
 }
 
 async function grant(db: Db, role_id: string, server_routes: ServerRoute[]): Promise<void> {
-  const [group] = await db.insert(moduleGroups).values({ name: unique('Group') }).returning();
-  const [module] = await db.insert(modules).values({ module_name: unique('Module'), module_group: group?._id as string }).returning();
-  const [type] = await db.insert(accessTypes).values({ module_id: module?._id as string, access_type: 'view', admin_routes: [], server_routes }).returning();
+  const [group] = await db
+    .insert(moduleGroups)
+    .values({ name: unique('Group') })
+    .returning();
+  const [module] = await db
+    .insert(modules)
+    .values({ module_name: unique('Module'), module_group: group?._id as string })
+    .returning();
+  const [type] = await db
+    .insert(accessTypes)
+    .values({ module_id: module?._id as string, access_type: 'view', admin_routes: [], server_routes })
+    .returning();
   await db.insert(roleAccess).values({ role_id, access_type_id: type?._id as string });
 }
 
 async function signIn(db: Db, user_id: string): Promise<string> {
   const sid = newId();
   const expires = new Date(Date.now() + 24 * HOUR);
-  await db.insert(sessions).values({ _id: sid, user_id, address: '127.0.0.1', seen_at: new Date(), expires_at: expires });
+  await db
+    .insert(sessions)
+    .values({ _id: sid, user_id, address: '127.0.0.1', seen_at: new Date(), expires_at: expires });
   return signToken(SECRET, sid, await sessionUser(db, user_id), expires);
 }

@@ -9,7 +9,13 @@ import { sidOf } from './tokens.ts';
 export function accessRoutes(app: App): void {
   const { db, clock, config } = app;
   mount(app, endpoints.login, ({ body, request }) =>
-    login(db, { ...body, address: request.ip, agent: request.headers['user-agent'], now: clock(), secret: config.AGRIM_SECRET }),
+    login(db, {
+      ...body,
+      address: request.ip,
+      agent: request.headers['user-agent'],
+      now: clock(),
+      secret: config.AGRIM_SECRET,
+    }),
   );
   mount(app, endpoints.logout, async ({ session }) => {
     await logout(db, session);

@@ -29,13 +29,23 @@ export async function login(db: Db, { email, password, address, agent, now, secr
   const [user] = await db
     .select({ _id: users._id, password_hash: users.password_hash })
     .from(users)
-    .where(and(or(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.mobile_no, normalPhone(email))), eq(users.is_active, true)));
+    .where(
+      and(
+        or(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.mobile_no, normalPhone(email))),
+        eq(users.is_active, true),
+      ),
+    );
   const fits = await passwordFits(user?.password_hash, password);
-  if (!user || !fits) throw new Problem(400, 'Login Failed.', { errors: { password: 'The e-mail, mobile number or password is not right.' } });
+  if (!user || !fits)
+    throw new Problem(400, 'Login Failed.', {
+      errors: { password: 'The e-mail, mobile number or password is not right.' },
+    });
 
   const sid = newId();
   const expires = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
-  await db.insert(sessions).values({ _id: sid, user_id: user._id, address, agent: agent ?? null, seen_at: now, expires_at: expires });
+  await db
+    .insert(sessions)
+    .values({ _id: sid, user_id: user._id, address, agent: agent ?? null, seen_at: now, expires_at: expires });
   const data = await sessionUser(db, user._id);
   return { data, token: await signToken(secret, sid, data, expires) };
 }
@@ -53,7 +63,13 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
     .where(eq(users._id, user_id));
   if (!user) throw new Error(`The user ${user_id} of a session is gone.`);
   const held = await db
-    .select({ _id: roles._id, role_title: roles.role_title, role_type: roles.role_type, session_only: roles.session_only, is_super: roles.is_super })
+    .select({
+      _id: roles._id,
+      role_title: roles.role_title,
+      role_type: roles.role_type,
+      session_only: roles.session_only,
+      is_super: roles.is_super,
+    })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
     .where(eq(userRoles.user_id, user_id))
@@ -76,7 +92,9 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
 }
 
 function everyRoute(): SessionUser['routes'] {
-  return screens.flatMap((screen) => Object.entries(screen.grants).map(([access_type, { admin_routes }]) => ({ access_type, admin_routes })));
+  return screens.flatMap((screen) =>
+    Object.entries(screen.grants).map(([access_type, { admin_routes }]) => ({ access_type, admin_routes })),
+  );
 }
 
 function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> {
@@ -103,7 +121,16 @@ export async function findSession(db: Db, sid: string, route: string, now: Date)
   const is_super = sql<boolean>`exists (
     select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
   const [found] = await db
-    .select({ sid: sessions._id, user_id: users._id, name: users.name, office_id: offices._id, office_type: offices.type, seen_at: sessions.seen_at, granted, is_super })
+    .select({
+      sid: sessions._id,
+      user_id: users._id,
+      name: users.name,
+      office_id: offices._id,
+      office_type: offices.type,
+      seen_at: sessions.seen_at,
+      granted,
+      is_super,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
     .innerJoin(offices, eq(offices._id, users.office_id))

@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -12,7 +12,9 @@ export const users = pgTable(
     email: text('email'),
     mobile_no: text('mobile_no').unique(),
     password_hash: text('password_hash').notNull(),
-    office_id: uuid('office_id').notNull().references(() => offices._id),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
     avatar: text('avatar'),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
@@ -38,8 +40,12 @@ export const roles = pgTable('roles', {
 export const userRoles = pgTable(
   'user_roles',
   {
-    user_id: uuid('user_id').notNull().references(() => users._id, { onDelete: 'cascade' }),
-    role_id: uuid('role_id').notNull().references(() => roles._id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles._id),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
 );
@@ -53,7 +59,9 @@ export const modules = pgTable('modules', {
   _id: primaryId(),
   module_name: text('module_name').notNull().unique(),
   description: text('description').notNull().default(''),
-  module_group: uuid('module_group').notNull().references(() => moduleGroups._id),
+  module_group: uuid('module_group')
+    .notNull()
+    .references(() => moduleGroups._id),
 });
 
 /** One line of a module's `path`: a name, the client routes it opens and the server routes it allows. */
@@ -61,7 +69,9 @@ export const accessTypes = pgTable(
   'access_types',
   {
     _id: primaryId(),
-    module_id: uuid('module_id').notNull().references(() => modules._id, { onDelete: 'cascade' }),
+    module_id: uuid('module_id')
+      .notNull()
+      .references(() => modules._id, { onDelete: 'cascade' }),
     access_type: text('access_type').notNull(),
     access_type_description: text('access_type_description').notNull().default(''),
     admin_routes: text('admin_routes').array().notNull(),
@@ -73,8 +83,12 @@ export const accessTypes = pgTable(
 export const roleAccess = pgTable(
   'role_access',
   {
-    role_id: uuid('role_id').notNull().references(() => roles._id, { onDelete: 'cascade' }),
-    access_type_id: uuid('access_type_id').notNull().references(() => accessTypes._id, { onDelete: 'cascade' }),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles._id, { onDelete: 'cascade' }),
+    access_type_id: uuid('access_type_id')
+      .notNull()
+      .references(() => accessTypes._id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
@@ -83,7 +97,9 @@ export const sessions = pgTable(
   'sessions',
   {
     _id: primaryId(),
-    user_id: uuid('user_id').notNull().references(() => users._id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
     seen_at: at('seen_at').notNull(),

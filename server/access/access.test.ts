@@ -35,7 +35,10 @@ describe('user/login', () => {
 
   it('names both empty fields', async () => {
     const { status, reply } = await call('POST user/login', { body: { email: '', password: '' } });
-    expect([status, reply.errors]).toEqual([400, { email: 'Email Address is required.', password: 'Password is required.' }]);
+    expect([status, reply.errors]).toEqual([
+      400,
+      { email: 'Email Address is required.', password: 'Password is required.' },
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { StartError } from '../start-error.ts';
+import { newId } from '../db/columns.ts';
 import { command } from '../db/open.ts';
 import { offices } from '../offices/offices.table.ts';
-import { newId } from '../db/columns.ts';
+import { StartError } from '../start-error.ts';
 import { roles, userRoles, users } from './access.table.ts';
 import { ensureModules, SUPER_ADMIN } from './modules.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,18 +12,41 @@ const SHORTEST_PASSWORD = 15;
 /** `npm run admin:create -- name@example.com "Full Name"`, the password on standard input: the first account of a new installation. */
 await command(async ({ db }) => {
   const [email, name] = process.argv.slice(2);
-  if (!email?.includes('@') || !name) throw new StartError('usage: npm run admin:create -- name@example.com "Full Name"   (the password on standard input)');
+  if (!email?.includes('@') || !name)
+    throw new StartError(
+      'usage: npm run admin:create -- name@example.com "Full Name"   (the password on standard input)',
+    );
   const password = (await new Response(process.stdin as unknown as ReadableStream).text()).trim();
-  if (password.length < SHORTEST_PASSWORD) throw new StartError(`the password needs at least ${SHORTEST_PASSWORD} characters.`);
+  if (password.length < SHORTEST_PASSWORD)
+    throw new StartError(`the password needs at least ${SHORTEST_PASSWORD} characters.`);
 
   await ensureModules(db);
   const user_id = newId();
   await db.transaction(async (db) => {
     const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN'));
     const office_id = head?._id ?? newId();
-    if (!head) await db.insert(offices).values({ _id: office_id, name: 'Head Office', office_code: 'HO-001', type: 'ADMIN', ancestor_ids: [office_id], retail_type: [] });
+    if (!head)
+      await db
+        .insert(offices)
+        .values({
+          _id: office_id,
+          name: 'Head Office',
+          office_code: 'HO-001',
+          type: 'ADMIN',
+          ancestor_ids: [office_id],
+          retail_type: [],
+        });
     const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
-    await db.insert(users).values({ _id: user_id, name, email, password_hash: await hashPassword(password), office_id, email_verified: true });
+    await db
+      .insert(users)
+      .values({
+        _id: user_id,
+        name,
+        email,
+        password_hash: await hashPassword(password),
+        office_id,
+        email_verified: true,
+      });
     await db.insert(userRoles).values({ user_id, role_id: role?._id as string });
   });
   console.log(`${email} can sign in now.`);

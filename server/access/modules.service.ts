@@ -11,16 +11,29 @@ export const SUPER_ADMIN = 'Super Admin';
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
-    await db.insert(moduleGroups).values(SCREEN_GROUPS.map((name) => ({ name }))).onConflictDoNothing();
+    await db
+      .insert(moduleGroups)
+      .values(SCREEN_GROUPS.map((name) => ({ name })))
+      .onConflictDoNothing();
     const groups = new Map((await db.select().from(moduleGroups)).map((group) => [group.name, group._id]));
     const made = await db
       .insert(modules)
-      .values(screens.map((screen) => ({ module_name: screen.path, description: screen.label, module_group: groups.get(screen.group) as string })))
+      .values(
+        screens.map((screen) => ({
+          module_name: screen.path,
+          description: screen.label,
+          module_group: groups.get(screen.group) as string,
+        })),
+      )
       .onConflictDoNothing()
       .returning();
     const types = made.flatMap(({ _id, module_name }) => {
       const screen = screens.find((screen) => screen.path === module_name);
-      return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({ module_id: _id, access_type, ...routes }));
+      return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({
+        module_id: _id,
+        access_type,
+        ...routes,
+      }));
     });
     if (types.length > 0) await db.insert(accessTypes).values(types);
     await db

@@ -6,7 +6,10 @@ const key = (secret: string) => new TextEncoder().encode(secret);
 /** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */
 export function signToken(secret: string, sid: string, user: SessionUser, expires: Date): Promise<string> {
   const { routes: _large, ...claims } = user;
-  return new SignJWT({ ...claims, sid }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(key(secret));
+  return new SignJWT({ ...claims, sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(expires)
+    .sign(key(secret));
 }
 
 /** The session id in a valid token that has not run out; undefined for anything else. */

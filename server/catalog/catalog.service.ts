@@ -7,7 +7,10 @@ import { files } from '../media/media.table.ts';
 import { brands, productImages, products, variants } from './catalog.table.ts';
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
-const picture = { _id: productImages._id, document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt } };
+const picture = {
+  _id: productImages._id,
+  document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt },
+};
 
 export async function listProducts(db: Db, query: ListQuery) {
   const stock = db
@@ -48,7 +51,10 @@ export async function listProducts(db: Db, query: ListQuery) {
     tiebreak: products._id,
     where: eq(products.is_deleted, false),
   });
-  const pictures = await picturesOf(db, page.data.map((product) => product._id));
+  const pictures = await picturesOf(
+    db,
+    page.data.map((product) => product._id),
+  );
   return {
     ...page,
     data: page.data.map(({ brand_id, brand_name, ...product }) => ({
@@ -67,7 +73,10 @@ export async function getProduct(db: Db, id: string) {
 
 /** Whole products with pictures and variants, in the order of the ids: three queries however many. */
 export async function productsByIds(db: Db, ids: string[]) {
-  const found = await db.select().from(products).where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
+  const found = await db
+    .select()
+    .from(products)
+    .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
   const [pictures, sellable] = await Promise.all([picturesOf(db, ids), variantsOf(db, ids)]);
   return ids.flatMap((id) => {
     const product = found.find((product) => product._id === id);

@@ -37,8 +37,12 @@ export const productImages = pgTable(
   'product_images',
   {
     _id: primaryId(),
-    product_id: uuid('product_id').notNull().references(() => products._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id').notNull().references(() => files._id),
+    product_id: uuid('product_id')
+      .notNull()
+      .references(() => products._id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files._id),
     position: integer('position').notNull(),
   },
   (table) => [index('product_images_of').on(table.product_id, table.position)],
@@ -48,7 +52,9 @@ export const variants = pgTable(
   'variants',
   {
     _id: primaryId(),
-    product_id: uuid('product_id').notNull().references(() => products._id, { onDelete: 'cascade' }),
+    product_id: uuid('product_id')
+      .notNull()
+      .references(() => products._id, { onDelete: 'cascade' }),
     /** The options joined by hyphens in the order of the product's inventory types. */
     sku_of_seller: text('sku_of_seller').notNull(),
     position: integer('position').notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { command } from '../db/open.ts';
 import type { Db } from '../db/db.ts';
+import { command } from '../db/open.ts';
 
 interface Drift {
   what: string;
@@ -37,7 +37,11 @@ if (import.meta.main) {
   await command(async ({ db }) => {
     const drift = await findDrift(db);
     for (const { what, counted, stored } of drift) console.log(`${what} is ${stored}, counted ${counted}`);
-    console.log(drift.length === 0 ? 'No drift: every counter equals what the orders say.' : `${drift.length} counters have drifted.`);
+    console.log(
+      drift.length === 0
+        ? 'No drift: every counter equals what the orders say.'
+        : `${drift.length} counters have drifted.`,
+    );
     process.exitCode = drift.length === 0 ? 0 : 1;
   });
 }

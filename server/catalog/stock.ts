@@ -30,7 +30,10 @@ export async function holdStock(db: Db, variantIds: string[]): Promise<Hold> {
 /** Gives held units back: once, by the state change that ends the order. */
 export async function releaseStock(db: Db, variantIds: string[]): Promise<void> {
   for (const _id of inOrder(variantIds)) {
-    await db.update(variants).set({ held: sql`${variants.held} - 1` }).where(and(eq(variants._id, _id), gte(variants.held, 1)));
+    await db
+      .update(variants)
+      .set({ held: sql`${variants.held} - 1` })
+      .where(and(eq(variants._id, _id), gte(variants.held, 1)));
   }
 }
 

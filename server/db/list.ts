@@ -25,9 +25,16 @@ interface Listing<Q extends PgSelect> {
 }
 
 /** One page of a list and its total, in two queries. */
-export async function listRows<Q extends PgSelect>(db: Db, query: ListQuery, listing: Listing<Q>): Promise<Page<Awaited<Q>[number]>> {
+export async function listRows<Q extends PgSelect>(
+  db: Db,
+  query: ListQuery,
+  listing: Listing<Q>,
+): Promise<Page<Awaited<Q>[number]>> {
   const { columns, select, tiebreak } = listing;
-  const where = and(listing.where, ...query.conditions.map((condition) => matches(column(columns, condition.field), condition)));
+  const where = and(
+    listing.where,
+    ...query.conditions.map((condition) => matches(column(columns, condition.field), condition)),
+  );
   const filtered = select.where(where);
   const [total] = await db.select({ rows: count() }).from(filtered.as('filtered') as unknown as PgTable);
   const sort = query.sort ?? listing.order;
@@ -60,7 +67,9 @@ function matches(field: Sortable, { match, value }: Condition): SQL | undefined 
     case 'from':
       return gte(field as AnyColumn, isDay(value) ? startOfDay(value) : sql`${value}::numeric * 100`);
     case 'to':
-      return isDay(value) ? sql`${field} < ${startOfDay(value)} + interval '1 day'` : lte(field as AnyColumn, sql`${value}::numeric * 100`);
+      return isDay(value)
+        ? sql`${field} < ${startOfDay(value)} + interval '1 day'`
+        : lte(field as AnyColumn, sql`${value}::numeric * 100`);
     default:
       return is(field, PgUUID) && !UUID.test(value) ? sql`false` : eq(field as AnyColumn, value);
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrateJobs } from '../jobs/worker.ts';
 

@@ -4,7 +4,8 @@ import { command } from './open.ts';
 
 /** Empties the embedded database; the next start seeds it anew. */
 await command(async ({ db, config, embedded }) => {
-  if (!embedded || config.NODE_ENV === 'production') throw new StartError('only the embedded database is reset, and never in production.');
+  if (!embedded || config.NODE_ENV === 'production')
+    throw new StartError('only the embedded database is reset, and never in production.');
   for (const schema of ['public', 'drizzle', 'graphile_worker']) {
     await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
   }

@@ -29,7 +29,10 @@ export interface Rows<Row, Input> {
 }
 
 /** List, get, save and remove of a plain table; writes leave their audit row. Absent rows are a 404. */
-export function rows<T extends PlainTable>(table: T, { entity, columns, order, tag }: Options): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
+export function rows<T extends PlainTable>(
+  table: T,
+  { entity, columns, order, tag }: Options,
+): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
   const plain = table as unknown as PgTable & { _id: AnyPgColumn };

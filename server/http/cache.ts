@@ -32,7 +32,13 @@ interface Entry {
 
 export interface Cache {
   /** The kept bytes of a key, made once however many ask at the same time. */
-  keep(key: string, tags: string[], type: string, make: () => Promise<string>, headers?: (body: string) => Record<string, string>): Promise<Kept>;
+  keep(
+    key: string,
+    tags: string[],
+    type: string,
+    make: () => Promise<string>,
+    headers?: (body: string) => Record<string, string>,
+  ): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   drop(tag: string): void;
   flush(): void;

@@ -19,7 +19,10 @@ type Body<E extends Definition> = E['body'] extends z.ZodType ? z.output<E['body
 
 /** A store whose functions give what the four endpoints reply. */
 interface Store<E extends CrudEndpoints> {
-  list(db: Db, query: ListQuery): Promise<{ data: Data<E['list']>; page: number; size: number; sort: string | undefined; totalData: number }>;
+  list(
+    db: Db,
+    query: ListQuery,
+  ): Promise<{ data: Data<E['list']>; page: number; size: number; sort: string | undefined; totalData: number }>;
   get(db: Db, id: string): Promise<Data<E['get']>>;
   save(db: Db, actor: Actor, input: Body<E['save']>): Promise<Data<E['save']>>;
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
@@ -32,8 +35,12 @@ export function mountCrud<E extends CrudEndpoints>(app: App, store: Store<E>, en
   const answer = mount as (app: App, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
   answer(app, list, ({ query }) => store.list(app.db, query));
   answer(app, get, async ({ params }) => ({ data: await store.get(app.db, params.id) }));
-  answer(app, save, async ({ body, session }) => ({ data: await store.save(app.db, actorOf(session), body as Body<E['save']>) }));
-  answer(app, remove, async ({ params, session }) => ({ data: await store.remove(app.db, actorOf(session), params.id) }));
+  answer(app, save, async ({ body, session }) => ({
+    data: await store.save(app.db, actorOf(session), body as Body<E['save']>),
+  }));
+  answer(app, remove, async ({ params, session }) => ({
+    data: await store.remove(app.db, actorOf(session), params.id),
+  }));
 }
 
 interface LooseCall {

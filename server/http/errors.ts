@@ -18,23 +18,27 @@ export class Problem extends Error {
 }
 
 /** 400: fields that are wrong, each with what to do about it. */
-export const invalid = (errors: Record<string, string>, msg = 'Please check the marked fields.') => new Problem(400, msg, { errors });
+export const invalid = (errors: Record<string, string>, msg = 'Please check the marked fields.') =>
+  new Problem(400, msg, { errors });
 
 /** 403: the session is dead or the route is not granted; nothing else ever answers 403 (design 5). */
-export const forbidden = (msg = 'Your session has ended or this is not open to you. Please sign in again.') => new Problem(403, msg);
+export const forbidden = (msg = 'Your session has ended or this is not open to you. Please sign in again.') =>
+  new Problem(403, msg);
 
 /** 404: absent, or outside the caller's offices. */
 export const notFound = (entity: string) => new Problem(404, `${entity} not found.`);
 
 /** 409: the state moved on, or the row is still in use. */
-export const conflict = (msg: string, errors?: Record<string, string>) => new Problem(409, msg, errors ? { errors } : {});
+export const conflict = (msg: string, errors?: Record<string, string>) =>
+  new Problem(409, msg, errors ? { errors } : {});
 
 /** 422: the same Idempotency-Key with another body. */
 export const unprocessable = (msg: string) => new Problem(422, msg);
 
 export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg, { retryAfter });
 
-export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) => new Problem(503, msg, { retryAfter });
+export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
+  new Problem(503, msg, { retryAfter });
 
 type ReportFault = (error: Error, request: FastifyRequest) => void;
 
@@ -66,7 +70,8 @@ function fromDatabase(error: Error): Problem | undefined {
     case '23505':
       return invalid({ [field]: 'This is already used. Choose another.' });
     case '23503':
-      if (cause.detail?.includes('is still referenced')) return conflict(`This is still used by ${cause.table?.replaceAll('_', ' ')}. Remove it there first.`);
+      if (cause.detail?.includes('is still referenced'))
+        return conflict(`This is still used by ${cause.table?.replaceAll('_', ' ')}. Remove it there first.`);
       return invalid({ [field]: 'This does not exist any more. Choose another.' });
     case '57014': // a statement ran out of time
     case '53300': // too many connections
@@ -94,6 +99,8 @@ function fromHttp(error: FastifyError): Problem | undefined {
     case 503:
       return busy();
     default:
-      return error.statusCode && error.statusCode < 500 ? new Problem(400, 'The request could not be read.') : undefined;
+      return error.statusCode && error.statusCode < 500
+        ? new Problem(400, 'The request could not be read.')
+        : undefined;
   }
 }

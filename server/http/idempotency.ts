@@ -32,7 +32,9 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid({ 'Idempotency-Key': 'Send 8 to 100 letters, digits, hyphens or underscores.' });
   }
-  const body_hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url');
   return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };
 }
 
@@ -47,7 +49,8 @@ export async function once<T>(db: Db, idempotency: IdempotencyKey | null, work: 
     const byKey = and(eq(idempotencyKeys.route, idempotency.route), eq(idempotencyKeys.key, idempotency.key));
     if (mine.length === 0) {
       const [stored] = await db.select().from(idempotencyKeys).where(byKey);
-      if (stored?.body_hash !== idempotency.body_hash) throw unprocessable('This Idempotency-Key was used for another request.');
+      if (stored?.body_hash !== idempotency.body_hash)
+        throw unprocessable('This Idempotency-Key was used for another request.');
       return stored.reply as T;
     }
     const reply = await work(db);

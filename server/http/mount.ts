@@ -31,8 +31,14 @@ interface MountOptions<E extends Definition> {
 }
 
 /** The only way to make a route: access, parse, handle, reply by the schema. */
-export function mount<E extends Definition>(app: App, endpoint: E, handler: Handler<E>, options: MountOptions<E> = {}): void {
-  if (!['public', 'signed-in', 'granted'].includes(endpoint.access)) throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
+export function mount<E extends Definition>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  options: MountOptions<E> = {},
+): void {
+  if (!['public', 'signed-in', 'granted'].includes(endpoint.access))
+    throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
   app.mounted.push(endpoint);
 
   app.http.route({
@@ -44,7 +50,9 @@ export function mount<E extends Definition>(app: App, endpoint: E, handler: Hand
       if (endpoint.file) return handler(call);
       if (options.cache) {
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
-        const kept = await app.cache.keep(key, options.cache(call), 'application/json; charset=utf-8', async () => wire(endpoint, await handler(call)));
+        const kept = await app.cache.keep(key, options.cache(call), 'application/json; charset=utf-8', async () =>
+          wire(endpoint, await handler(call)),
+        );
         return app.cache.send(request, reply, kept);
       }
       call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];

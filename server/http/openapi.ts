@@ -33,12 +33,23 @@ export function openApi(endpoints: Definition[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Agrim', version: '0.1.0', description: 'Pre-orders, campaigns and the storefront. Amounts are rupees, times are UTC.' },
+    info: {
+      title: 'Agrim',
+      version: '0.1.0',
+      description: 'Pre-orders, campaigns and the storefront. Amounts are rupees, times are UTC.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of user/login.' } },
-      responses: { Failure: { description: 'What went wrong, by field where a field is wrong', content: { 'application/json': { schema: failure } } } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of user/login.' },
+      },
+      responses: {
+        Failure: {
+          description: 'What went wrong, by field where a field is wrong',
+          content: { 'application/json': { schema: failure } },
+        },
+      },
     },
   };
 }
@@ -60,7 +71,8 @@ function operation(endpoint: Definition) {
       ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []),
     ],
     ...(multipart && { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }),
-    ...(body && !multipart && { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } }),
+    ...(body &&
+      !multipart && { requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } } }),
     responses: { 200: ok, 400: refused, 404: refused, ...(access !== 'public' && { 403: refused }) },
   };
 }
@@ -68,7 +80,12 @@ function operation(endpoint: Definition) {
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = wireSchema(schema);
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }));
 }
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Agrim API</title>
@@ -85,7 +102,9 @@ export async function openApiRoutes(app: App): Promise<void> {
     document ??= openApi(app.mounted);
     return document;
   });
-  app.http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(PAGE));
+  app.http.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(PAGE),
+  );
   app.http.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   await app.http.register(fastifyStatic, { root: ui, prefix: '/api/docs/ui/', decorateReply: false, index: false });
 }

@@ -17,7 +17,11 @@ export interface Session {
  * Finds the session behind a request's authorization header and whether its roles grant the route.
  * `undefined` is no session; the access domain provides it, `main.ts` hands it in.
  */
-export type Authenticate = (db: Db, request: FastifyRequest, route: string) => Promise<{ session: Session; granted: boolean } | undefined>;
+export type Authenticate = (
+  db: Db,
+  request: FastifyRequest,
+  route: string,
+) => Promise<{ session: Session; granted: boolean } | undefined>;
 
 export function actorOf(session: Session): Actor {
   return { user_id: session.user_id, name: session.name, address: session.address };

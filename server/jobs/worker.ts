@@ -19,9 +19,20 @@ const quiet = new Logger(() => () => {});
 /** Starts working on the queue; `crontab` lines run on every instance set but once each. */
 export async function startWorker(url: string, jobs: Jobs, context: JobContext, crontab = ''): Promise<Runner> {
   const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(context, (payload ?? {}) as Record<string, unknown>)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => job(context, (payload ?? {}) as Record<string, unknown>),
+    ]),
   );
-  return run({ connectionString: url, taskList, crontab, concurrency: 2, noHandleSignals: true, maxPoolSize: 4, logger: quiet });
+  return run({
+    connectionString: url,
+    taskList,
+    crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    maxPoolSize: 4,
+    logger: quiet,
+  });
 }
 
 export const migrateJobs = (url: string): Promise<void> => runMigrations({ connectionString: url, logger: quiet });

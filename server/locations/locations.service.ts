@@ -8,16 +8,35 @@ import { areas, districts, states } from './locations.table.ts';
 
 export const LOCATIONS_TAG = 'locations';
 
-const plainDistricts = rows(districts, { entity: 'District', columns: { name: districts.name }, order: 'name:asc', tag: LOCATIONS_TAG });
-const plainAreas = rows(areas, { entity: 'Area', columns: { name: areas.name }, order: 'name:asc', tag: LOCATIONS_TAG });
+const plainDistricts = rows(districts, {
+  entity: 'District',
+  columns: { name: districts.name },
+  order: 'name:asc',
+  tag: LOCATIONS_TAG,
+});
+const plainAreas = rows(areas, {
+  entity: 'Area',
+  columns: { name: areas.name },
+  order: 'name:asc',
+  tag: LOCATIONS_TAG,
+});
 
-export const stateStore = rows(states, { entity: 'State', columns: { name: states.name }, order: 'name:asc', tag: LOCATIONS_TAG });
+export const stateStore = rows(states, {
+  entity: 'State',
+  columns: { name: states.name },
+  order: 'name:asc',
+  tag: LOCATIONS_TAG,
+});
 
 export const districtStore = {
   ...plainDistricts,
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
-      select: db.select({ ...getTableColumns(districts), state_name: states.name }).from(districts).innerJoin(states, eq(states._id, districts.state)).$dynamic(),
+      select: db
+        .select({ ...getTableColumns(districts), state_name: states.name })
+        .from(districts)
+        .innerJoin(states, eq(states._id, districts.state))
+        .$dynamic(),
       columns: { name: districts.name, state: districts.state, state_name: states.name },
       order: 'name:asc',
       tiebreak: districts._id,
@@ -60,10 +79,18 @@ export const areaStore = {
 export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));
 
 export const publicDistricts = (db: Db, state?: string) =>
-  db.select({ _id: districts._id, name: districts.name, name_ne: districts.name_ne }).from(districts).where(state ? eq(districts.state, state) : undefined).orderBy(asc(districts.name));
+  db
+    .select({ _id: districts._id, name: districts.name, name_ne: districts.name_ne })
+    .from(districts)
+    .where(state ? eq(districts.state, state) : undefined)
+    .orderBy(asc(districts.name));
 
 export const publicAreas = (db: Db, district: string) =>
-  db.select({ _id: areas._id, name: areas.name, name_ne: areas.name_ne }).from(areas).where(eq(areas.district, district)).orderBy(asc(areas.name));
+  db
+    .select({ _id: areas._id, name: areas.name, name_ne: areas.name_ne })
+    .from(areas)
+    .where(eq(areas.district, district))
+    .orderBy(asc(areas.name));
 
 /** The whole hierarchy for admin pickers (spec 3); areas-in are the wards of an area. */
 export async function allLocations(db: Db) {

@@ -11,7 +11,9 @@ export const districts = pgTable(
   'districts',
   {
     _id: primaryId(),
-    state: uuid('state').notNull().references(() => states._id),
+    state: uuid('state')
+      .notNull()
+      .references(() => states._id),
     name: text('name').notNull().unique(),
     name_ne: text('name_ne'),
   },
@@ -22,7 +24,9 @@ export const areas = pgTable(
   'areas',
   {
     _id: primaryId(),
-    district: uuid('district').notNull().references(() => districts._id),
+    district: uuid('district')
+      .notNull()
+      .references(() => districts._id),
     name: text('name').notNull(),
     name_ne: text('name_ne'),
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),

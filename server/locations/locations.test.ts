@@ -39,7 +39,10 @@ describe('a plain resource', () => {
     await call('POST state', { token, body: { name } });
     const again = await call('POST state', { token, body: { name } });
     expect([again.status, again.reply.errors]).toEqual([400, { name: 'This is already used. Choose another.' }]);
-    const orphan = await call('POST district', { token, body: { name: unique('D'), state: '01a1fd79-0000-7000-8000-000000000000' } });
+    const orphan = await call('POST district', {
+      token,
+      body: { name: unique('D'), state: '01a1fd79-0000-7000-8000-000000000000' },
+    });
     expect(orphan.reply.errors).toEqual({ state: 'This does not exist any more. Choose another.' });
   });
 
@@ -52,12 +55,18 @@ describe('a plain resource', () => {
   it('lets an add grant add but not edit', async () => {
     const adder = await buildUser(db, { grants: ['POST state'] });
     expect((await call('POST state', { token: adder.token, body: { name: unique('S') } })).status).toBe(200);
-    expect((await call('POST state', { token: adder.token, body: { _id: place.state, name: unique('S') } })).status).toBe(403);
+    expect(
+      (await call('POST state', { token: adder.token, body: { _id: place.state, name: unique('S') } })).status,
+    ).toBe(403);
   });
 
   it('sorts and pages without overlap', async () => {
     await db.insert(districts).values(Array.from({ length: 25 }, () => ({ name: unique('Page'), state: place.state })));
-    const pages = await Promise.all([1, 2, 3].map((page) => call('GET district', { token, query: { page, find_state: place.state, sort: 'name:desc' } })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        call('GET district', { token, query: { page, find_state: place.state, sort: 'name:desc' } }),
+      ),
+    );
     const names = pages.flatMap(({ reply }) => reply.data.map((row) => row.name));
     expect(names).toHaveLength(26);
     expect(new Set(names).size).toBe(26);
@@ -70,7 +79,8 @@ describe('the public places', () => {
   it('go from state to district to area', async () => {
     const districtsOf = (await call('GET static/public/nepal/state/{id}', { params: { id: place.state } })).reply.data;
     expect(districtsOf.map((row) => row._id)).toContain(place.district);
-    const areasOf = (await call('GET static/public/nepal/district/{id}', { params: { id: place.district } })).reply.data;
+    const areasOf = (await call('GET static/public/nepal/district/{id}', { params: { id: place.district } })).reply
+      .data;
     expect(areasOf.map((row) => row._id)).toEqual([place.vdc_municipality]);
   });
 
@@ -82,7 +92,9 @@ describe('the public places', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const name = unique('New state');
     await call('POST state', { token, body: { name } });
-    await vi.waitFor(async () => expect((await call('GET static/public/nepal/state')).reply.data.map((row) => row.name)).toContain(name));
+    await vi.waitFor(async () =>
+      expect((await call('GET static/public/nepal/state')).reply.data.map((row) => row.name)).toContain(name),
+    );
     await stop();
   });
 });

@@ -27,14 +27,24 @@ export async function storePicture(db: Db, storage: Storage, { bytes, name, alt 
   await Promise.all(
     [...sizes].map(async ([width, names]) => {
       const sized = decoded.clone().resize({ width });
-      const [webp, jpeg] = await Promise.all([sized.clone().webp(WEBP).toBuffer(), sized.clone().jpeg(JPEG).toBuffer()]);
+      const [webp, jpeg] = await Promise.all([
+        sized.clone().webp(WEBP).toBuffer(),
+        sized.clone().jpeg(JPEG).toBuffer(),
+      ]);
       for (const name of names) {
         await storage.put(`public/${name}/${key}.webp`, webp);
         await storage.put(`public/${name}/${key}.jpg`, jpeg);
       }
     }),
   );
-  const row = { path: `public/${key}.jpg`, name, alt, width: full.info.width, height: full.info.height, bytes: full.data.length };
+  const row = {
+    path: `public/${key}.jpg`,
+    name,
+    alt,
+    width: full.info.width,
+    height: full.info.height,
+    bytes: full.data.length,
+  };
   const [file] = await db.insert(files).values(row).returning();
   return file as typeof files.$inferSelect;
 }

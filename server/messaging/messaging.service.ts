@@ -15,7 +15,12 @@ export async function sendSms(db: Db, message: { phone_number: string; message: 
 export function listSms(db: Db, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(smsMessages).$dynamic(),
-    columns: { phone_number: smsMessages.phone_number, message: smsMessages.message, state: smsMessages.state, added_at: smsMessages.added_at },
+    columns: {
+      phone_number: smsMessages.phone_number,
+      message: smsMessages.message,
+      state: smsMessages.state,
+      added_at: smsMessages.added_at,
+    },
     order: 'added_at:desc',
     tiebreak: smsMessages._id,
   });
@@ -26,6 +31,10 @@ export async function smsById(db: Db, id: string) {
   return sms;
 }
 
-export async function markSms(db: Db, id: string, change: { state: 'sent' | 'failed'; device_id?: string; sent_at?: Date }): Promise<void> {
+export async function markSms(
+  db: Db,
+  id: string,
+  change: { state: 'sent' | 'failed'; device_id?: string; sent_at?: Date },
+): Promise<void> {
   await db.update(smsMessages).set(change).where(eq(smsMessages._id, id));
 }

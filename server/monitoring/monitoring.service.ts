@@ -8,14 +8,23 @@ import { clientErrors, serverErrors } from './monitoring.table.ts';
 const LONGEST = 8000;
 
 const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join('\n')).digest('hex');
-const again = (table: typeof serverErrors | typeof clientErrors) => ({ count: sql`${table.count} + 1`, last_added_at: sql`now()` });
+const again = (table: typeof serverErrors | typeof clientErrors) => ({
+  count: sql`${table.count} + 1`,
+  last_added_at: sql`now()`,
+});
 
 /** Logs an unknown error of a request and keeps it in server-errors, without making the reply wait. */
 export function reportFault(db: Db, error: Error, request: FastifyRequest): void {
   request.log.error({ err: error }, 'fault');
   const location = `${request.method} ${request.routeOptions.url ?? request.url}`;
   const error_stack = (error.stack ?? '').slice(0, LONGEST);
-  const row = { fingerprint: fingerprint(location, error_stack), error_data: error.message.slice(0, LONGEST), error_stack, location, request_id: request.id };
+  const row = {
+    fingerprint: fingerprint(location, error_stack),
+    error_data: error.message.slice(0, LONGEST),
+    error_stack,
+    location,
+    request_id: request.id,
+  };
   db.insert(serverErrors)
     .values(row)
     .onConflictDoUpdate({ target: serverErrors.fingerprint, set: { ...again(serverErrors), request_id: request.id } })
@@ -23,7 +32,10 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
 }
 
 /** Keeps a fault of somebody's browser; the same one again only counts up. */
-export async function keepClientError(db: Db, report: { error: string; error_stack?: string | undefined; location: string; mode: string }): Promise<void> {
+export async function keepClientError(
+  db: Db,
+  report: { error: string; error_stack?: string | undefined; location: string; mode: string },
+): Promise<void> {
   const { error, error_stack = '', location, mode } = report;
   await db
     .insert(clientErrors)

@@ -13,7 +13,10 @@ const published = and(eq(schemes.is_published, true), eq(schemes.is_deleted, fal
 
 /** A published scheme with its products, priced as the scheme sells them; the order decides what can be had. */
 export async function schemeById(db: Db, id: string) {
-  const [scheme] = await db.select().from(schemes).where(and(eq(schemes._id, id), published));
+  const [scheme] = await db
+    .select()
+    .from(schemes)
+    .where(and(eq(schemes._id, id), published));
   if (!scheme) throw notFound('Scheme');
   const [bundles, image, offered] = await Promise.all([
     db.select().from(schemeBundles).where(eq(schemeBundles.scheme_id, id)).orderBy(asc(schemeBundles.position)),
@@ -45,7 +48,10 @@ export type Scheme = Awaited<ReturnType<typeof schemeById>>;
 
 function imagesOf(db: Db, scheme_id: string) {
   return db
-    .select({ _id: schemeImages._id, document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt } })
+    .select({
+      _id: schemeImages._id,
+      document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt },
+    })
     .from(schemeImages)
     .innerJoin(files, eq(files._id, schemeImages.file_id))
     .where(eq(schemeImages.scheme_id, scheme_id))
@@ -57,7 +63,8 @@ export async function runningSchemes(db: Db, now: Date) {
   const firstImage = sql<{ _id: string; path: string; width: number; height: number; alt: string } | null>`(
     select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt)
     from ${schemeImages} i join ${files} f on f._id = i.file_id where i.scheme_id = ${schemes._id} order by i.position limit 1)`;
-  const ofProduct = (expression: string) => sql.raw(`(select ${expression} from variants v where v.product_id = schemes.main_product)`);
+  const ofProduct = (expression: string) =>
+    sql.raw(`(select ${expression} from variants v where v.product_id = schemes.main_product)`);
   const rows = await db
     .select({
       _id: schemes._id,
@@ -92,7 +99,9 @@ export async function takeQuota(db: Db, campaign_id: string, office_id: string):
   if (taken.length > 0) return undefined;
   const [limited] = await db.select({ used: quotas.used }).from(quotas).where(mine);
   if (limited) return 'used-up';
-  const [campaign] = await db.select({ open: campaigns.is_allowed_all_office }).from(campaigns).where(eq(campaigns._id, campaign_id));
+  const [campaign] = await db
+    .select({ open: campaigns.is_allowed_all_office })
+    .from(campaigns)
+    .where(eq(campaigns._id, campaign_id));
   return campaign?.open ? undefined : 'not-allowed';
 }
-

@@ -19,8 +19,12 @@ export const campaigns = pgTable('campaigns', {
 export const quotas = pgTable(
   'quotas',
   {
-    campaign_id: uuid('campaign_id').notNull().references(() => campaigns._id, { onDelete: 'cascade' }),
-    office_id: uuid('office_id').notNull().references(() => offices._id),
+    campaign_id: uuid('campaign_id')
+      .notNull()
+      .references(() => campaigns._id, { onDelete: 'cascade' }),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
     no_of_order: integer('no_of_order').notNull(),
     used: integer('used').notNull().default(0),
   },
@@ -40,7 +44,9 @@ export const schemes = pgTable(
     description: text('description').notNull().default(''),
     start_date: at('start_date').notNull(),
     end_date: at('end_date').notNull(),
-    main_product: uuid('main_product').notNull().references(() => products._id),
+    main_product: uuid('main_product')
+      .notNull()
+      .references(() => products._id),
     campaign_id: uuid('campaign_id').references(() => campaigns._id),
     /** Paisa: the bundled products apart, and in the scheme. */
     actual_price: integer('actual_price').notNull().default(0),
@@ -65,8 +71,12 @@ export const schemeImages = pgTable(
   'scheme_images',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
-    file_id: uuid('file_id').notNull().references(() => files._id),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files._id),
     position: integer('position').notNull(),
   },
   (table) => [index('scheme_images_of').on(table.scheme_id, table.position)],
@@ -76,8 +86,12 @@ export const schemeBundles = pgTable(
   'scheme_bundles',
   {
     _id: primaryId(),
-    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
-    product_id: uuid('product_id').notNull().references(() => products._id),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    product_id: uuid('product_id')
+      .notNull()
+      .references(() => products._id),
     position: integer('position').notNull(),
   },
   (table) => [index('scheme_bundles_of').on(table.scheme_id, table.position)],
@@ -87,8 +101,12 @@ export const schemeBundles = pgTable(
 export const schemeVariants = pgTable(
   'scheme_variants',
   {
-    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id, { onDelete: 'cascade' }),
-    variant_id: uuid('variant_id').notNull().references(() => variants._id),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id),
     is_active: boolean('is_active').notNull().default(true),
     /** Paisa. */
     scheme_price: integer('scheme_price'),

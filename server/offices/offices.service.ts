@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, arrayContains, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
@@ -16,15 +16,32 @@ export const OFFICES_TAG = 'offices';
  */
 export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {
   if (session.office_type === 'ADMIN') return undefined;
-  return inArray(officeColumn, db.select({ _id: offices._id }).from(offices).where(arrayContains(offices.ancestor_ids, [session.office_id])));
+  return inArray(
+    officeColumn,
+    db
+      .select({ _id: offices._id })
+      .from(offices)
+      .where(arrayContains(offices.ancestor_ids, [session.office_id])),
+  );
 }
 
-const publicColumns = { _id: offices._id, name: offices.name, phone: offices.phone, address: offices.address, map_location: offices.map_location };
+const publicColumns = {
+  _id: offices._id,
+  name: offices.name,
+  phone: offices.phone,
+  address: offices.address,
+  map_location: offices.map_location,
+};
 
 export function publicOffices(db: Db, query: ListQuery) {
   return listRows(db, query, {
     select: db.select(publicColumns).from(offices).$dynamic(),
-    columns: { name: offices.name, type: offices.type, vdc_municipality: offices.vdc_municipality, district: offices.district },
+    columns: {
+      name: offices.name,
+      type: offices.type,
+      vdc_municipality: offices.vdc_municipality,
+      district: offices.district,
+    },
     order: 'name:asc',
     tiebreak: offices._id,
     where: eq(offices.is_active, true),
@@ -32,7 +49,10 @@ export function publicOffices(db: Db, query: ListQuery) {
 }
 
 export async function publicOffice(db: Db, id: string) {
-  const [office] = await db.select(publicColumns).from(offices).where(and(eq(offices._id, id), eq(offices.is_active, true)));
+  const [office] = await db
+    .select(publicColumns)
+    .from(offices)
+    .where(and(eq(offices._id, id), eq(offices.is_active, true)));
   if (!office) throw notFound('Office');
   return office;
 }

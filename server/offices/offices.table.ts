@@ -1,4 +1,4 @@
-import { boolean, index, type AnyPgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OfficeType } from '../../contract/offices.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';

@@ -72,7 +72,11 @@ export async function getOrder(db: Db, session: Session, id: string) {
   if (!order) throw notFound('Order');
   const [items, events] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems._id)),
-    db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.at), asc(orderEvents._id)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.order_id, id))
+      .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
   ]);
   return { ...order, items, events };
 }

@@ -14,17 +14,27 @@ export const orders = pgTable(
     /** What the customer is told: short, and not to be guessed from another. */
     order_id: text('order_id').notNull().unique(),
     status: text('status').$type<OrderState>().notNull(),
-    scheme_id: uuid('scheme_id').notNull().references(() => schemes._id),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-    office_id: uuid('office_id').notNull().references(() => offices._id),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
     customer_name: text('customer_name').notNull(),
     customer_phone: text('customer_phone').notNull(),
     customer_email: text('customer_email'),
     customer_address: text('customer_address').notNull(),
     old_product_information: text('old_product_information'),
-    state: uuid('state').notNull().references(() => states._id),
-    district: uuid('district').notNull().references(() => districts._id),
-    vdc_municipality: uuid('vdc_municipality').notNull().references(() => areas._id),
+    state: uuid('state')
+      .notNull()
+      .references(() => states._id),
+    district: uuid('district')
+      .notNull()
+      .references(() => districts._id),
+    vdc_municipality: uuid('vdc_municipality')
+      .notNull()
+      .references(() => areas._id),
     /** Paisa, as computed when it was placed. */
     total: integer('total').notNull(),
     placed_at: at('placed_at').notNull(),
@@ -41,8 +51,12 @@ export const orderItems = pgTable(
   'order_items',
   {
     _id: primaryId(),
-    order_id: uuid('order_id').notNull().references(() => orders._id),
-    variant_id: uuid('variant_id').notNull().references(() => variants._id),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id),
     role: text('role').$type<'main' | 'bundle'>().notNull(),
     product_name: text('product_name').notNull(),
     sku_of_seller: text('sku_of_seller').notNull(),
@@ -58,7 +72,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     _id: primaryId(),
-    order_id: uuid('order_id').notNull().references(() => orders._id),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
     before: text('before').$type<OrderState>(),
     after: text('after').$type<OrderState>().notNull(),
     actor: text('actor').notNull(),

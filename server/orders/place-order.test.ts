@@ -12,7 +12,15 @@ const { db, call, clock } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 
-async function schemeWith({ inventory = 10, ...fields }: { inventory?: number; limit_per_phone?: number; campaign_id?: string; offer_price?: number } = {}) {
+async function schemeWith({
+  inventory = 10,
+  ...fields
+}: {
+  inventory?: number;
+  limit_per_phone?: number;
+  campaign_id?: string;
+  offer_price?: number;
+} = {}) {
   const main = await buildProduct(db, { inventory });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 1000 });
   const scheme = await buildScheme(db, main, { bundles: [gift], ...fields });
@@ -29,20 +37,43 @@ async function schemeWith({ inventory = 10, ...fields }: { inventory?: number; l
   return { main, gift, scheme, body };
 }
 
-const heldOf = async (id: string | undefined) => (await db.select().from(variants).where(eq(variants._id, id as string)))[0]?.held;
+const heldOf = async (id: string | undefined) =>
+  (
+    await db
+      .select()
+      .from(variants)
+      .where(eq(variants._id, id as string))
+  )[0]?.held;
 
 describe('POST order/public', () => {
   it('leaves the order, its items at the scheme prices, an event, an SMS and the held stock', async () => {
     const { main, gift, scheme, body } = await schemeWith({ offer_price: 99_900 });
-    const { status, reply } = await call('POST order/public', { body: { ...body, customer_phone: '+977 984-1000001' } });
+    const { status, reply } = await call('POST order/public', {
+      body: { ...body, customer_phone: '+977 984-1000001' },
+    });
 
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ success: true, msg: 'Order Placed Successfully.', data: { customer_name: 'Sita Rai', customer_phone: '9841000001' } });
+    expect(reply).toMatchObject({
+      success: true,
+      msg: 'Order Placed Successfully.',
+      data: { customer_name: 'Sita Rai', customer_phone: '9841000001' },
+    });
     const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
     expect(order).toMatchObject({ status: 'PLACED', scheme_id: scheme._id, total: 4_500_000 + 99_900 });
-    const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order?._id as string));
-    expect(items.map(({ role, price }) => [role, price]).sort()).toEqual([['bundle', 99_900], ['main', 4_500_000]]);
-    expect(await db.select().from(orderEvents).where(eq(orderEvents.order_id, order?._id as string))).toMatchObject([{ after: 'PLACED', before: null, actor: 'Customer' }]);
+    const items = await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.order_id, order?._id as string));
+    expect(items.map(({ role, price }) => [role, price]).sort()).toEqual([
+      ['bundle', 99_900],
+      ['main', 4_500_000],
+    ]);
+    expect(
+      await db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.order_id, order?._id as string)),
+    ).toMatchObject([{ after: 'PLACED', before: null, actor: 'Customer' }]);
     const sms = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000001'));
     expect(sms[0]?.message).toContain(reply.data.order_id);
     expect(await heldOf(main.variant[0]?._id)).toBe(1);
@@ -52,7 +83,9 @@ describe('POST order/public', () => {
   it('gives the last unit to one of 50 concurrent buyers, and the others a clear message', async () => {
     const { main, body } = await schemeWith({ inventory: 1 });
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => call('POST order/public', { body: { ...body, customer_phone: String(9841100000 + index) } })),
+      Array.from({ length: 50 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9841100000 + index) } }),
+      ),
     );
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(49);
@@ -66,7 +99,10 @@ describe('POST order/public', () => {
 
   it('takes main and bundle together or not at all', async () => {
     const { main, gift, scheme, body } = await schemeWith();
-    await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, gift.variant[0]?._id as string));
+    await db
+      .update(variants)
+      .set({ inventory: 0 })
+      .where(eq(variants._id, gift.variant[0]?._id as string));
     const { status } = await call('POST order/public', { body });
     expect(status).toBe(409);
     expect(await heldOf(main.variant[0]?._id)).toBe(0);
@@ -85,10 +121,23 @@ describe('POST order/public', () => {
   });
 
   it('names every bad field at once', async () => {
-    const { status, reply } = await call('POST order/public', { body: { customer_phone: '12', scheme_type: 'NO' } as never });
+    const { status, reply } = await call('POST order/public', {
+      body: { customer_phone: '12', scheme_type: 'NO' } as never,
+    });
     expect(status).toBe(400);
     expect(Object.keys(reply.errors ?? {}).sort()).toEqual(
-      ['customer_address', 'customer_name', 'customer_phone', 'district', 'office_id', 'scheme_id', 'scheme_type', 'state', 'variant_id', 'vdc_municipality'].sort(),
+      [
+        'customer_address',
+        'customer_name',
+        'customer_phone',
+        'district',
+        'office_id',
+        'scheme_id',
+        'scheme_type',
+        'state',
+        'variant_id',
+        'vdc_municipality',
+      ].sort(),
     );
     expect(reply.errors?.customer_phone).toBe('Enter a mobile number of 10 digits.');
   });
@@ -98,9 +147,12 @@ describe('POST order/public', () => {
     const { main: foreign } = await schemeWith();
     const elsewhere = await buildPlace(db);
     const rd = await buildOffice(db, { type: 'RD' });
-    const errorsOf = async (change: object) => (await call('POST order/public', { body: { ...body, ...change } })).reply.errors;
+    const errorsOf = async (change: object) =>
+      (await call('POST order/public', { body: { ...body, ...change } })).reply.errors;
     expect(await errorsOf({ variant_id: foreign.variant[0]?._id })).toHaveProperty('variant_id');
-    expect(await errorsOf({ district: elsewhere.district })).toEqual({ vdc_municipality: 'Some location is missing. Please select all locations.' });
+    expect(await errorsOf({ district: elsewhere.district })).toEqual({
+      vdc_municipality: 'Some location is missing. Please select all locations.',
+    });
     expect(await errorsOf({ office_id: rd._id })).toHaveProperty('office_id');
   });
 
@@ -129,7 +181,11 @@ describe('POST order/public', () => {
     const campaign_id = campaign?._id as string;
     await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: 5 });
     const { body } = await schemeWith({ inventory: 100, campaign_id });
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => call('POST order/public', { body: { ...body, customer_phone: String(9841200000 + index) } })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9841200000 + index) } }),
+      ),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await findDrift(db)).toEqual([]);
 

@@ -73,14 +73,34 @@ function itemsOf(scheme: Scheme, input: Input): Item[] {
   if (!main.is_available) throw conflict(NOT_AVAILABLE);
   const bundles = scheme.bundle_product.map(({ product_id: product }, position): Item => {
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
-    const variant = chosen ?? (product.is_multiple_variation ? product.variant.find((one) => one.is_available && one.inventory > 0) : undefined) ?? product.variant[0];
+    const variant =
+      chosen ??
+      (product.is_multiple_variation
+        ? product.variant.find((one) => one.is_available && one.inventory > 0)
+        : undefined) ??
+      product.variant[0];
     if (!variant) throw conflict(NOT_AVAILABLE);
     // The offer price is one sum for all bundled products: it stands on the first of them.
-    return { variant_id: variant._id, role: 'bundle', product_name: product.name, sku_of_seller: variant.sku_of_seller, price: position === 0 ? scheme.offer_price : 0 };
+    return {
+      variant_id: variant._id,
+      role: 'bundle',
+      product_name: product.name,
+      sku_of_seller: variant.sku_of_seller,
+      price: position === 0 ? scheme.offer_price : 0,
+    };
   });
   const unknown = input.bundle_variant_id?.find((id) => !bundles.some((item) => item.variant_id === id));
   if (unknown) throw invalid({ bundle_variant_id: 'This variant does not belong to the scheme. Choose another.' });
-  return [{ variant_id: main._id, role: 'main', product_name: scheme.main_product.name, sku_of_seller: main.sku_of_seller, price: main.sales_price }, ...bundles];
+  return [
+    {
+      variant_id: main._id,
+      role: 'main',
+      product_name: scheme.main_product.name,
+      sku_of_seller: main.sku_of_seller,
+      price: main.sales_price,
+    },
+    ...bundles,
+  ];
 }
 
 /** Counts under a lock of phone and scheme, so that two orders sent at once cannot both be the last allowed one. */
@@ -89,17 +109,32 @@ async function keepToLimit(db: Db, scheme: Scheme, customer_phone: string): Prom
   const [open] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.customer_phone, customer_phone), eq(orders.scheme_id, scheme._id), notInArray(orders.status, ['CANCELLED', 'EXPIRED'])));
+    .where(
+      and(
+        eq(orders.customer_phone, customer_phone),
+        eq(orders.scheme_id, scheme._id),
+        notInArray(orders.status, ['CANCELLED', 'EXPIRED']),
+      ),
+    );
   if ((open?.orders ?? 0) >= (scheme.limit_per_phone ?? Number.POSITIVE_INFINITY)) {
-    throw conflict(`This number already has ${scheme.limit_per_phone} orders in this scheme, which is the most it can have.`);
+    throw conflict(
+      `This number already has ${scheme.limit_per_phone} orders in this scheme, which is the most it can have.`,
+    );
   }
 }
 
 async function takeOne(db: Db, scheme: Scheme, office_id: string, items: Item[]): Promise<void> {
   const refused = scheme.campaign_id ? await takeQuota(db, scheme.campaign_id, office_id) : undefined;
-  if (refused === 'not-allowed') throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
-  if (refused === 'used-up') throw conflict('This retailer has no units left in this scheme. Choose another retailer.', { office_id: 'No units left here. Choose another.' });
-  const { soldOut, lastOnes } = await holdStock(db, items.map((item) => item.variant_id));
+  if (refused === 'not-allowed')
+    throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+  if (refused === 'used-up')
+    throw conflict('This retailer has no units left in this scheme. Choose another retailer.', {
+      office_id: 'No units left here. Choose another.',
+    });
+  const { soldOut, lastOnes } = await holdStock(
+    db,
+    items.map((item) => item.variant_id),
+  );
   if (soldOut) throw conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
   // The page shows whether a variant can be had, not how many: only the last unit changes it.
   if (lastOnes) await dropTag(db, schemeTag(scheme._id));

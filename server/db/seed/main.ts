@@ -8,7 +8,8 @@ import { ensurePlaces } from './places.ts';
 
 /** Demo data never goes into a database that was given, nor into production (design 3). */
 await command(async ({ db, config, embedded }) => {
-  if (!embedded || config.NODE_ENV === 'production') throw new StartError('demo data is only for the embedded database, outside production.');
+  if (!embedded || config.NODE_ENV === 'production')
+    throw new StartError('demo data is only for the embedded database, outside production.');
   await ensureModules(db);
   await ensurePlaces(db, console.log);
   await seedDemo(db, folderStorage(join(config.AGRIM_DATA, 'files')), new Date(), console.log);

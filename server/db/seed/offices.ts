@@ -7,7 +7,18 @@ import type { Db } from '../db.ts';
 type Office = typeof offices.$inferInsert & { _id: string };
 type Place = { state: string; state_name: string; district: string; vdc_municipality: string; area_name: string };
 
-const SHOP_NAMES = ['Everest Mobile', 'Himal Electronics', 'Digital Point', 'Smart Zone', 'Mobile Hub', 'Sagarmatha Telecom', 'City Gadget', 'Namaste Mobile', 'Tech Corner', 'Star Communication'];
+const SHOP_NAMES = [
+  'Everest Mobile',
+  'Himal Electronics',
+  'Digital Point',
+  'Smart Zone',
+  'Mobile Hub',
+  'Sagarmatha Telecom',
+  'City Gadget',
+  'Namaste Mobile',
+  'Tech Corner',
+  'Star Communication',
+];
 const STREETS = ['New Road', 'Main Chowk', 'Bus Park', 'Station Road', 'Hospital Road', 'Campus Road', 'Bazaar Line'];
 const RETAIL_TYPES: ('CE' | 'MX')[][] = [['CE'], ['MX'], ['CE', 'MX'], []];
 const RETAILERS = 60;
@@ -20,12 +31,19 @@ const REGIONS = [
 ];
 
 /** One head office, 2 national and 4 regional distributors, and 60 retailers in towns of all seven states. */
-export async function seedOffices(db: Db): Promise<{ head: Office; nds: Office[]; rds: Office[]; retailers: Office[] }> {
+export async function seedOffices(
+  db: Db,
+): Promise<{ head: Office; nds: Office[]; rds: Office[]; retailers: Office[] }> {
   const head = office({ name: 'Agrim Head Office', office_code: 'HO-001', type: 'ADMIN', phone: '9801000000' });
   const nds = ['Bagmati Distribution', 'Machhapuchhre Trading'].map((name, index) =>
     office({ name, office_code: `ND-00${index + 1}`, type: 'ND', phone: `980110000${index}` }, head),
   );
-  const rds = REGIONS.map(({ name, nd }, index) => office({ name: `${name} Distributor`, office_code: `RD-00${index + 1}`, type: 'RD', phone: `980120000${index}` }, nds[nd]));
+  const rds = REGIONS.map(({ name, nd }, index) =>
+    office(
+      { name: `${name} Distributor`, office_code: `RD-00${index + 1}`, type: 'RD', phone: `980120000${index}` },
+      nds[nd],
+    ),
+  );
   const towns = await townsOf(db);
   const retailers = Array.from({ length: RETAILERS }, (_, index) => {
     const town = towns[index % towns.length] as Place;
@@ -50,15 +68,32 @@ export async function seedOffices(db: Db): Promise<{ head: Office; nds: Office[]
   return { head, nds, rds, retailers };
 }
 
-function office(fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] }, parent?: Office): Office {
+function office(
+  fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] },
+  parent?: Office,
+): Office {
   const _id = newId();
-  return { retail_type: [], ...fields, _id, parent_id: parent?._id ?? null, ancestor_ids: [...(parent?.ancestor_ids ?? []), _id] };
+  return {
+    retail_type: [],
+    ...fields,
+    _id,
+    parent_id: parent?._id ?? null,
+    ancestor_ids: [...(parent?.ancestor_ids ?? []), _id],
+  };
 }
 
 /** The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two shops. */
 async function townsOf(db: Db): Promise<Place[]> {
   const rows = await db
-    .select({ state: states._id, state_name: states.name, district: districts._id, vdc_municipality: areas._id, area_name: areas.name, kind: areas.kind, wards: areas.wards })
+    .select({
+      state: states._id,
+      state_name: states.name,
+      district: districts._id,
+      vdc_municipality: areas._id,
+      area_name: areas.name,
+      kind: areas.kind,
+      wards: areas.wards,
+    })
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
     .innerJoin(states, eq(states._id, districts.state))

@@ -1,19 +1,56 @@
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '../../../contract/orders.ts';
-import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
-import { newOrderId } from '../../orders/order-id.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
+import { newOrderId } from '../../orders/order-id.ts';
+import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';
 import type { SeededScheme } from './schemes.ts';
 
-type Office = { _id: string; name: string; state?: string | null; district?: string | null; vdc_municipality?: string | null; address?: string | null };
+type Office = {
+  _id: string;
+  name: string;
+  state?: string | null;
+  district?: string | null;
+  vdc_municipality?: string | null;
+  address?: string | null;
+};
 
 const ORDERS = 260;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const FIRST = ['Aarav', 'Sita', 'Bikash', 'Anita', 'Prakash', 'Sunita', 'Dipak', 'Kabita', 'Rajan', 'Mina', 'Suraj', 'Puja', 'Kiran', 'Laxmi', 'Binod', 'Sabina'];
-const LAST = ['Shrestha', 'Gurung', 'Tamang', 'Thapa', 'Rai', 'Karki', 'Magar', 'Adhikari', 'Yadav', 'Chaudhary', 'Limbu', 'Basnet'];
+const FIRST = [
+  'Aarav',
+  'Sita',
+  'Bikash',
+  'Anita',
+  'Prakash',
+  'Sunita',
+  'Dipak',
+  'Kabita',
+  'Rajan',
+  'Mina',
+  'Suraj',
+  'Puja',
+  'Kiran',
+  'Laxmi',
+  'Binod',
+  'Sabina',
+];
+const LAST = [
+  'Shrestha',
+  'Gurung',
+  'Tamang',
+  'Thapa',
+  'Rai',
+  'Karki',
+  'Magar',
+  'Adhikari',
+  'Yadav',
+  'Chaudhary',
+  'Limbu',
+  'Basnet',
+];
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
 /** How far an order has come, by how common that is. Each path starts at PLACED. */
@@ -31,12 +68,17 @@ const PATHS: OrderState[][] = [
   ['PLACED', 'EXPIRED'],
 ];
 
-const REASONS: Partial<Record<OrderState, string>> = { CANCELLED: 'The customer changed their mind.', EXPIRED: 'Not contacted in time.' };
+const REASONS: Partial<Record<OrderState, string>> = {
+  CANCELLED: 'The customer changed their mind.',
+  EXPIRED: 'Not contacted in time.',
+};
 
 /** Orders in every state over the past 60 days; afterwards the stock and quota counters say what the orders say. */
 export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date): Promise<void> {
   const open = schemes.filter((scheme) => scheme.type !== 'MULTI-BUY' && scheme.start_date < now);
-  const made = Array.from({ length: ORDERS }, (_, index) => orderOf(index, open, retailers, now)).filter((order) => order !== undefined);
+  const made = Array.from({ length: ORDERS }, (_, index) => orderOf(index, open, retailers, now)).filter(
+    (order) => order !== undefined,
+  );
   await db.insert(orders).values(made.map(({ order }) => order));
   await db.insert(orderItems).values(made.flatMap(({ items }) => items));
   await db.insert(orderEvents).values(made.flatMap(({ events }) => events));
@@ -51,8 +93,11 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const path = pick(PATHS, index);
   const last = path.at(-1) as OrderState;
   const age = last === 'PLACED' ? (index % 30) * 0.09 : 2 + ((index * 13) % 58);
-  const placed_at = new Date(Math.min(now.getTime() - age * DAY - (index % 17) * 11 * MINUTE, scheme.end_date.getTime() - MINUTE));
-  if (placed_at < scheme.start_date || !retailer.state || !retailer.district || !retailer.vdc_municipality) return undefined;
+  const placed_at = new Date(
+    Math.min(now.getTime() - age * DAY - (index % 17) * 11 * MINUTE, scheme.end_date.getTime() - MINUTE),
+  );
+  if (placed_at < scheme.start_date || !retailer.state || !retailer.district || !retailer.vdc_municipality)
+    return undefined;
 
   const _id = newId();
   const order_id = newOrderId();
@@ -60,10 +105,24 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const customer_phone = `98${String(41_000_000 + index * 6151).padStart(8, '0')}`;
   const variant = pick(scheme.main.variant, index * 3);
   const items = [
-    { order_id: _id, variant_id: variant._id, role: 'main' as const, product_name: scheme.main.name, sku_of_seller: variant.sku_of_seller, price: variant.sales_price },
+    {
+      order_id: _id,
+      variant_id: variant._id,
+      role: 'main' as const,
+      product_name: scheme.main.name,
+      sku_of_seller: variant.sku_of_seller,
+      price: variant.sales_price,
+    },
     ...scheme.bundles.map((gift, position) => {
       const chosen = pick(gift.variant, index);
-      return { order_id: _id, variant_id: chosen._id, role: 'bundle' as const, product_name: gift.name, sku_of_seller: chosen.sku_of_seller, price: position === 0 ? scheme.offer_price : 0 };
+      return {
+        order_id: _id,
+        variant_id: chosen._id,
+        role: 'bundle' as const,
+        product_name: gift.name,
+        sku_of_seller: chosen.sku_of_seller,
+        price: position === 0 ? scheme.offer_price : 0,
+      };
     }),
   ];
   const step = Math.min(18 * 60 * MINUTE, (now.getTime() - placed_at.getTime()) / path.length);
@@ -93,7 +152,14 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     total: items.reduce((sum, item) => sum + item.price, 0),
     placed_at,
   };
-  const sms = { phone_number: customer_phone, message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`, state: 'sent' as const, device_id: 'not-sent', added_at: placed_at, sent_at: placed_at };
+  const sms = {
+    phone_number: customer_phone,
+    message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
+    state: 'sent' as const,
+    device_id: 'not-sent',
+    added_at: placed_at,
+    sent_at: placed_at,
+  };
   return { order, items, events, sms };
 }
 

@@ -15,11 +15,40 @@ const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['
 type RoleType = (typeof roles.$inferInsert)['role_type'];
 
 /** Roles beside Super Admin, with the access types they have in each module. */
-const ROLES: Record<string, { role_type: RoleType; description: string; is_seller?: boolean; session_only?: boolean; grants: Record<string, string[]> }> = {
-  'National Distributor': { role_type: 'seller', description: 'Sees the orders of its whole subtree.', is_seller: true, grants: { ...START, ...OWN_ORDERS, ...CATALOGUE } },
-  'Regional Distributor': { role_type: 'seller', description: 'Sees the orders of its retailers.', is_seller: true, grants: { ...START, ...OWN_ORDERS, ...CATALOGUE } },
-  Retailer: { role_type: 'seller', description: 'Works on its own orders at the counter.', is_seller: true, session_only: true, grants: { ...START, ...OWN_ORDERS } },
-  Verifier: { role_type: 'user', description: 'Checks proofs of payment.', grants: { ...START, 'order-manage/multi-buy': ['view', 'detail'], 'sms-list': ['view'] } },
+const ROLES: Record<
+  string,
+  {
+    role_type: RoleType;
+    description: string;
+    is_seller?: boolean;
+    session_only?: boolean;
+    grants: Record<string, string[]>;
+  }
+> = {
+  'National Distributor': {
+    role_type: 'seller',
+    description: 'Sees the orders of its whole subtree.',
+    is_seller: true,
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE },
+  },
+  'Regional Distributor': {
+    role_type: 'seller',
+    description: 'Sees the orders of its retailers.',
+    is_seller: true,
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE },
+  },
+  Retailer: {
+    role_type: 'seller',
+    description: 'Works on its own orders at the counter.',
+    is_seller: true,
+    session_only: true,
+    grants: { ...START, ...OWN_ORDERS },
+  },
+  Verifier: {
+    role_type: 'user',
+    description: 'Checks proofs of payment.',
+    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail'], 'sms-list': ['view'] },
+  },
   Editor: {
     role_type: 'others',
     description: 'Keeps products, places and content.',
@@ -34,7 +63,10 @@ const ROLES: Record<string, { role_type: RoleType; description: string; is_selle
 };
 
 /** The demo accounts of the README, one a role. */
-export async function seedPeople(db: Db, offices: { head: string; nd: string; rd: string; retailer: string }): Promise<void> {
+export async function seedPeople(
+  db: Db,
+  offices: { head: string; nd: string; rd: string; retailer: string },
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const [role_title, { grants, ...role }] of Object.entries(ROLES)) {
     const _id = newId();
@@ -46,12 +78,48 @@ export async function seedPeople(db: Db, offices: { head: string; nd: string; rd
   ids.set(SUPER_ADMIN, superAdmin?._id as string);
 
   const accounts = [
-    { name: 'Asha Shrestha', email: 'admin@agrim.example', mobile_no: '9801000000', office_id: offices.head, role: SUPER_ADMIN },
-    { name: 'Nabin Gurung', email: 'nd@agrim.example', mobile_no: '9801100000', office_id: offices.nd, role: 'National Distributor' },
-    { name: 'Rita Tamang', email: 'rd@agrim.example', mobile_no: '9801200000', office_id: offices.rd, role: 'Regional Distributor' },
-    { name: 'Ramesh Thapa', email: 'retailer@agrim.example', mobile_no: '9801000001', office_id: offices.retailer, role: 'Retailer' },
-    { name: 'Bimala Karki', email: 'verifier@agrim.example', mobile_no: '9801300000', office_id: offices.head, role: 'Verifier' },
-    { name: 'Esha Rai', email: 'editor@agrim.example', mobile_no: '9801400000', office_id: offices.head, role: 'Editor' },
+    {
+      name: 'Asha Shrestha',
+      email: 'admin@agrim.example',
+      mobile_no: '9801000000',
+      office_id: offices.head,
+      role: SUPER_ADMIN,
+    },
+    {
+      name: 'Nabin Gurung',
+      email: 'nd@agrim.example',
+      mobile_no: '9801100000',
+      office_id: offices.nd,
+      role: 'National Distributor',
+    },
+    {
+      name: 'Rita Tamang',
+      email: 'rd@agrim.example',
+      mobile_no: '9801200000',
+      office_id: offices.rd,
+      role: 'Regional Distributor',
+    },
+    {
+      name: 'Ramesh Thapa',
+      email: 'retailer@agrim.example',
+      mobile_no: '9801000001',
+      office_id: offices.retailer,
+      role: 'Retailer',
+    },
+    {
+      name: 'Bimala Karki',
+      email: 'verifier@agrim.example',
+      mobile_no: '9801300000',
+      office_id: offices.head,
+      role: 'Verifier',
+    },
+    {
+      name: 'Esha Rai',
+      email: 'editor@agrim.example',
+      mobile_no: '9801400000',
+      office_id: offices.head,
+      role: 'Editor',
+    },
   ];
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const { role, ...account } of accounts) {

@@ -20,13 +20,19 @@ export async function ensurePlaces(db: Db, say: (line: string) => void): Promise
     await db.insert(states).values(withIds.map(({ _id, name, name_ne }) => ({ _id, name, name_ne })));
     await db
       .insert(districts)
-      .values(withIds.flatMap((state) => state.districts.map(({ _id, name, name_ne }) => ({ _id, state: state._id, name, name_ne }))));
-    await db.insert(areas).values(
-      withIds
-        .flatMap((state) => state.districts)
-        .flatMap(({ _id: district, areas }) =>
-          areas.map(({ name, name_ne, type, wards }) => ({ district, name, name_ne, kind: type as Kind, wards })),
+      .values(
+        withIds.flatMap((state) =>
+          state.districts.map(({ _id, name, name_ne }) => ({ _id, state: state._id, name, name_ne })),
         ),
-    );
+      );
+    await db
+      .insert(areas)
+      .values(
+        withIds
+          .flatMap((state) => state.districts)
+          .flatMap(({ _id: district, areas }) =>
+            areas.map(({ name, name_ne, type, wards }) => ({ district, name, name_ne, kind: type as Kind, wards })),
+          ),
+      );
   });
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { brands, productImages, products, variants } from '../../catalog/catalog.table.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from '../../../contract/variants.ts';
+import { brands, productImages, products, variants } from '../../catalog/catalog.table.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { storePicture } from '../../media/media.service.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';
-import { type Gift, GIFTS, type Phone, PHONES } from './catalogue.ts';
+import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
 import { type GiftKind, giftPicture } from './pictures/gift.ts';
 import { type PhoneView, phonePicture } from './pictures/phone.ts';
 
@@ -23,7 +23,10 @@ export interface SeededProduct {
 const PAISA = 100;
 
 /** 8 phones and 6 gifts with variants, stock and pictures drawn for each colour. */
-export async function seedProducts(db: Db, storage: Storage): Promise<{ phones: SeededProduct[]; gifts: SeededProduct[] }> {
+export async function seedProducts(
+  db: Db,
+  storage: Storage,
+): Promise<{ phones: SeededProduct[]; gifts: SeededProduct[] }> {
   const brand_id = newId();
   await db.insert(brands).values({ _id: brand_id, name: 'Tara' });
   // One after the other: sharp itself uses every core for one picture.
@@ -43,7 +46,13 @@ async function seedPhone(db: Db, storage: Storage, phone: Phone, brand_id: strin
     const extra = phone.memories.find((memory) => memory.name === choice.Memory)?.extra ?? 0;
     return { price: phone.price + extra, sales_price: phone.sales_price + extra };
   });
-  const views: [PhoneView, number][] = [['pair', 0], ['front', 0], ['back', 0], ['back', 1], ['back', 2]];
+  const views: [PhoneView, number][] = [
+    ['pair', 0],
+    ['front', 0],
+    ['back', 0],
+    ['back', 1],
+    ['back', 2],
+  ];
   let position = 0;
   for (const [view, index] of views) {
     const colour = phone.colours[index];
@@ -57,7 +66,8 @@ async function seedPhone(db: Db, storage: Storage, phone: Phone, brand_id: strin
 }
 
 async function seedGift(db: Db, storage: Storage, gift: Gift, brand_id: string): Promise<SeededProduct> {
-  const types: InventoryType[] = gift.colours.length > 1 ? [{ inventory_type: 'Colour', option: gift.colours.map((colour) => colour.name) }] : [];
+  const types: InventoryType[] =
+    gift.colours.length > 1 ? [{ inventory_type: 'Colour', option: gift.colours.map((colour) => colour.name) }] : [];
   const product = await insertProduct(db, 'BUNDLE', gift, types, brand_id, () => gift);
   for (const [position, { name, hex }] of gift.colours.entries()) {
     const drawing = giftPicture({ kind: gift.kind as GiftKind, colour: hex });
@@ -69,11 +79,31 @@ async function seedGift(db: Db, storage: Storage, gift: Gift, brand_id: string):
 type Prices = { price: number; sales_price: number };
 type Texts = { name: string; sku: string; short_description: string; description: string };
 
-async function insertProduct(db: Db, type: 'MAIN' | 'BUNDLE', texts: Texts, inventory_type: InventoryType[], brand_id: string, priceOf: (choice: Choice) => Prices): Promise<SeededProduct> {
+async function insertProduct(
+  db: Db,
+  type: 'MAIN' | 'BUNDLE',
+  texts: Texts,
+  inventory_type: InventoryType[],
+  brand_id: string,
+  priceOf: (choice: Choice) => Prices,
+): Promise<SeededProduct> {
   const _id = newId();
   const { name, short_description, description, sku: sku_from_system } = texts;
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  await db.insert(products).values({ _id, type, name, slug, sku_from_system, short_description, description, brand_id, inventory_type, is_multiple_variation: inventory_type.length > 0 });
+  await db
+    .insert(products)
+    .values({
+      _id,
+      type,
+      name,
+      slug,
+      sku_from_system,
+      short_description,
+      description,
+      brand_id,
+      inventory_type,
+      is_multiple_variation: inventory_type.length > 0,
+    });
   const variant = combinations(inventory_type).map((choice, position): SeededVariant => {
     const { price, sales_price } = priceOf(choice);
     return {
@@ -91,11 +121,20 @@ async function insertProduct(db: Db, type: 'MAIN' | 'BUNDLE', texts: Texts, inve
 }
 
 /** Draws a picture, stores it in every size and hangs it on the product. */
-async function addPicture(db: Db, storage: Storage, product_id: string, picture: { drawing: string; alt: string; position: number }): Promise<void> {
+async function addPicture(
+  db: Db,
+  storage: Storage,
+  product_id: string,
+  picture: { drawing: string; alt: string; position: number },
+): Promise<void> {
   const file = await storeDrawing(db, storage, picture.drawing, picture.alt);
   await db.insert(productImages).values({ product_id, file_id: file._id, position: picture.position });
 }
 
 export async function storeDrawing(db: Db, storage: Storage, drawing: string, alt: string) {
-  return storePicture(db, storage, { bytes: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(), name: alt, alt });
+  return storePicture(db, storage, {
+    bytes: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
+    name: alt,
+    alt,
+  });
 }

@@ -1,5 +1,5 @@
-import { campaigns, quotas, schemeBundles, schemeImages, schemes } from '../../offers/offers.table.ts';
 import type { Storage } from '../../edges/storage.ts';
+import { campaigns, quotas, schemeBundles, schemeImages, schemes } from '../../offers/offers.table.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';
 import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
@@ -25,13 +25,91 @@ interface Plan {
 }
 
 const PLANS: Plan[] = [
-  { name: 'Tara X1 Pro Pre-order', type: 'PRE-ORDER', phone: 0, gifts: [0, 4], actual_price: 10_998, offer_price: 0, from: -70, to: 21, theme: 'dark', text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.' },
-  { name: 'Tara X1 Pre-order', type: 'PRE-ORDER', phone: 1, gifts: [1], actual_price: 14_999, offer_price: 4999, from: -40, to: 30, theme: 'light', text: 'The X1 with the Tara Watch at a third of its price.' },
-  { name: 'Dashain Campaign: A7 5G', type: 'CAMPAIGN', phone: 3, gifts: [2], actual_price: 4999, offer_price: 999, from: -65, to: 14, theme: 'light', text: 'At chosen retailers: the A7 5G with a power bank for Rs. 999.' },
-  { name: 'Tara Mini Pre-order', type: 'PRE-ORDER', phone: 6, gifts: [], actual_price: 0, offer_price: 0, from: -5, to: 45, theme: 'dark', text: 'The small one is coming. Reserve yours.' },
-  { name: 'Note 12 Early Access', type: 'PRE-ORDER', phone: 2, gifts: [5], actual_price: 3499, offer_price: 0, from: 6, to: 40, theme: 'dark', text: 'Opens soon, with the 65 W charger in the box.' },
-  { name: 'Tara A5 Launch', type: 'PRE-ORDER', phone: 4, gifts: [4], actual_price: 1999, offer_price: 0, from: -90, to: -10, theme: 'light', text: 'The A5 launch is over. Thank you.' },
-  { name: 'Tihar Multi-buy: A3 and Boom', type: 'MULTI-BUY', phone: 5, gifts: [3], actual_price: 6999, offer_price: 1999, from: -20, to: 25, theme: 'light', text: 'A phone and a speaker, in one offer at the counter.', advance_payment: 2000 },
+  {
+    name: 'Tara X1 Pro Pre-order',
+    type: 'PRE-ORDER',
+    phone: 0,
+    gifts: [0, 4],
+    actual_price: 10_998,
+    offer_price: 0,
+    from: -70,
+    to: 21,
+    theme: 'dark',
+    text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.',
+  },
+  {
+    name: 'Tara X1 Pre-order',
+    type: 'PRE-ORDER',
+    phone: 1,
+    gifts: [1],
+    actual_price: 14_999,
+    offer_price: 4999,
+    from: -40,
+    to: 30,
+    theme: 'light',
+    text: 'The X1 with the Tara Watch at a third of its price.',
+  },
+  {
+    name: 'Dashain Campaign: A7 5G',
+    type: 'CAMPAIGN',
+    phone: 3,
+    gifts: [2],
+    actual_price: 4999,
+    offer_price: 999,
+    from: -65,
+    to: 14,
+    theme: 'light',
+    text: 'At chosen retailers: the A7 5G with a power bank for Rs. 999.',
+  },
+  {
+    name: 'Tara Mini Pre-order',
+    type: 'PRE-ORDER',
+    phone: 6,
+    gifts: [],
+    actual_price: 0,
+    offer_price: 0,
+    from: -5,
+    to: 45,
+    theme: 'dark',
+    text: 'The small one is coming. Reserve yours.',
+  },
+  {
+    name: 'Note 12 Early Access',
+    type: 'PRE-ORDER',
+    phone: 2,
+    gifts: [5],
+    actual_price: 3499,
+    offer_price: 0,
+    from: 6,
+    to: 40,
+    theme: 'dark',
+    text: 'Opens soon, with the 65 W charger in the box.',
+  },
+  {
+    name: 'Tara A5 Launch',
+    type: 'PRE-ORDER',
+    phone: 4,
+    gifts: [4],
+    actual_price: 1999,
+    offer_price: 0,
+    from: -90,
+    to: -10,
+    theme: 'light',
+    text: 'The A5 launch is over. Thank you.',
+  },
+  {
+    name: 'Tihar Multi-buy: A3 and Boom',
+    type: 'MULTI-BUY',
+    phone: 5,
+    gifts: [3],
+    actual_price: 6999,
+    offer_price: 1999,
+    from: -20,
+    to: 25,
+    theme: 'light',
+    text: 'A phone and a speaker, in one offer at the counter.',
+    advance_payment: 2000,
+  },
 ];
 
 export interface SeededScheme {
@@ -47,10 +125,21 @@ export interface SeededScheme {
 }
 
 /** Running schemes of each type, one that opens soon and one that has ended, with banners of their phones. */
-export async function seedSchemes(db: Db, storage: Storage, made: { phones: SeededProduct[]; gifts: SeededProduct[]; retailers: { _id: string }[] }, now: Date): Promise<SeededScheme[]> {
+export async function seedSchemes(
+  db: Db,
+  storage: Storage,
+  made: { phones: SeededProduct[]; gifts: SeededProduct[]; retailers: { _id: string }[] },
+  now: Date,
+): Promise<SeededScheme[]> {
   const campaign_id = newId();
   await db.insert(campaigns).values({ _id: campaign_id, name: 'Dashain 2026', code: 'DASHAIN26' });
-  await db.insert(quotas).values(made.retailers.slice(0, 45).map((office, index) => ({ campaign_id, office_id: office._id, no_of_order: 10 + (index % 4) * 5 })));
+  await db
+    .insert(quotas)
+    .values(
+      made.retailers
+        .slice(0, 45)
+        .map((office, index) => ({ campaign_id, office_id: office._id, no_of_order: 10 + (index % 4) * 5 })),
+    );
 
   const seeded: SeededScheme[] = [];
   for (const plan of PLANS) {
@@ -72,7 +161,12 @@ export async function seedSchemes(db: Db, storage: Storage, made: { phones: Seed
   return seeded;
 }
 
-async function insertScheme(db: Db, storage: Storage, { main, bundles, ...scheme }: SeededScheme, plan: Plan): Promise<void> {
+async function insertScheme(
+  db: Db,
+  storage: Storage,
+  { main, bundles, ...scheme }: SeededScheme,
+  plan: Plan,
+): Promise<void> {
   await db.insert(schemes).values({
     ...scheme,
     main_product: main._id,
@@ -83,7 +177,9 @@ async function insertScheme(db: Db, storage: Storage, { main, bundles, ...scheme
     is_published: true,
   });
   if (bundles.length > 0) {
-    await db.insert(schemeBundles).values(bundles.map((gift, position) => ({ scheme_id: scheme._id, product_id: gift._id, position })));
+    await db
+      .insert(schemeBundles)
+      .values(bundles.map((gift, position) => ({ scheme_id: scheme._id, product_id: gift._id, position })));
   }
   if (!main.look || !main.model) return;
   const looks = [{ colour: main.look, model: main.model }];
