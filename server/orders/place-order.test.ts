@@ -97,6 +97,19 @@ describe('POST order/public', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
+  it('gives 200 concurrent buyers of 50 units exactly 50 orders, and leaves no counter behind', async () => {
+    const { main, body } = await schemeWith({ inventory: 50 });
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9842000000 + index) } }),
+      ),
+    );
+    expect(Map.groupBy(replies, ({ status }) => status).get(200)).toHaveLength(50);
+    expect(replies.filter(({ status }) => status !== 200).every(({ reply }) => reply.msg.includes('not available'))).toBe(true);
+    expect(await heldOf(main.variant[0]?._id)).toBe(50);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
   it('takes main and bundle together or not at all', async () => {
     const { main, gift, scheme, body } = await schemeWith();
     await db
