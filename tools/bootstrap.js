@@ -4,7 +4,8 @@ import { spawn, spawnSync } from 'child_process';
 import { existsSync } from 'fs';
 import { constants } from 'os';
 import { dirname, join, resolve } from 'path';
-import { fileURLToPath } from 'url';
+import { fileURLToPath, pathToFileURL } from 'url';
+import './end-with-npm.js';
 import { install, isInstalled, nodePackage } from './install.js';
 
 const wantedMajor = 24;
@@ -55,7 +56,8 @@ function become(command) {
   if (!existsSync(path)) refuse(`there is no ${file}.`);
   if (process.execve && process.platform !== 'win32') {
     process.removeAllListeners('warning');
-    process.execve(node, [node, path, ...rest], process.env);
+    const watch = pathToFileURL(join(root, 'tools', 'end-with-npm.js')).href;
+    process.execve(node, [node, '--import', watch, path, ...rest], process.env);
   }
   const child = spawn(node, [path, ...rest], { stdio: 'inherit' });
   // Ctrl-C in a terminal reaches the whole group by itself: passed on, it would count as a second, impatient one.

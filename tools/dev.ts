@@ -1,31 +1,31 @@
-import { spawn } from 'node:child_process';
-import { build, createServer, type InlineConfig } from 'vite';
+import { type ChildProcess, spawn } from 'node:child_process';
 
-// The server restarts on a change of its own sources or of the storefront's new build; the admin changes in place.
-const SERVER_SOURCES = ['server', 'contract', 'dist/storefront'];
-const API = `http://127.0.0.1:${process.env.PORT || 3000}`;
+// Each part is a process of its own: Vite sets NODE_ENV for all that runs beside it.
+const vite = ['node_modules/vite/bin/vite.js'];
+const native = ['--configLoader', 'native', '--logLevel', 'warn'];
+const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/storefront/vite.config.ts', ...native];
+// The server restarts on a change of its own sources and of the storefront's new build.
+const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
-const storefront: InlineConfig = {
-  configFile: 'web/storefront/vite.config.ts',
-  configLoader: 'native',
-  logLevel: 'warn',
+const server = run(['--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
+const others = [
+  run([...vite, ...storefront]),
+  run([...vite, ...storefront, '--ssr']),
+  // The admin changes in place.
+  run([...vite, '--config', 'web/admin/vite.config.ts', '--configLoader', 'native']),
+];
+
+function run(args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit' });
+}
+
+// Whatever ends us, the server goes last: it still has to put PostgreSQL away.
+const stop = () => {
+  for (const child of [...others, server]) child.kill('SIGTERM');
 };
-const watch = { watch: {}, emptyOutDir: false };
-await Promise.all([build({ ...storefront, build: watch }), build({ ...storefront, build: { ...watch, ssr: true } })]);
-
-const admin = await createServer({
-  configFile: 'web/admin/vite.config.ts',
-  configLoader: 'native',
-  server: { host: '127.0.0.1', port: 5173, proxy: { '^/(?!admin/)': API } },
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+for (const child of others) child.on('exit', stop);
+server.on('exit', (code) => {
+  stop();
+  process.exitCode = code ?? 1;
 });
-await admin.listen();
-console.log('The admin, changing in place, is at http://127.0.0.1:5173/admin/');
-
-const watched = SERVER_SOURCES.map((folder) => `--watch-path=${folder}`);
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'server/main.ts'], {
-  stdio: 'inherit',
-});
-server.on('exit', (code) => process.exit(code ?? 1));
-// Ctrl-C reaches the server by itself; we wait for it, so that it can put PostgreSQL away.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -10,6 +10,12 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react()],
+  // For npm run dev: everything but the admin itself comes from the server.
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT || 3000}` },
+  },
   build: {
     outDir: resolve(root, '../../dist/admin'),
     emptyOutDir: true,
