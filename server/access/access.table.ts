@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ROLE_TYPES } from '../../contract/access.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -16,6 +16,11 @@ export const users = pgTable(
       .notNull()
       .references(() => offices._id),
     avatar: text('avatar'),
+    totp_secret: text('totp_secret'),
+    /** Null until the first code was right. */
+    totp_since: at('totp_since'),
+    /** The time step of the last accepted code: a code works once. */
+    totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
     added_at: addedAt(),
@@ -33,6 +38,7 @@ export const roles = pgTable('roles', {
   is_seller: boolean('is_seller').notNull().default(false),
   /** The token is kept in session storage, for shared machines. */
   session_only: boolean('session_only').notNull().default(false),
+  totp_required: boolean('totp_required').notNull().default(false),
   /** The one unrestricted role: every route, whatever the modules say. */
   is_super: boolean('is_super').notNull().default(false),
 });
@@ -107,4 +113,31 @@ export const sessions = pgTable(
     added_at: addedAt(),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
+);
+
+/** Hashes of the codes that replace a lost authenticator; a row goes when its code is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    code_hash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+);
+
+/** Tries to sign in, counted by account and by address. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    _id: primaryId(),
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    added_at: at('added_at').notNull(),
+  },
+  (table) => [
+    index('login_tries_by_account').on(table.account, table.added_at),
+    index('login_tries_by_address').on(table.address, table.added_at),
+  ],
 );

@@ -26,27 +26,23 @@ await command(async ({ db }) => {
     const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN'));
     const office_id = head?._id ?? newId();
     if (!head)
-      await db
-        .insert(offices)
-        .values({
-          _id: office_id,
-          name: 'Head Office',
-          office_code: 'HO-001',
-          type: 'ADMIN',
-          ancestor_ids: [office_id],
-          retail_type: [],
-        });
-    const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
-    await db
-      .insert(users)
-      .values({
-        _id: user_id,
-        name,
-        email,
-        password_hash: await hashPassword(password),
-        office_id,
-        email_verified: true,
+      await db.insert(offices).values({
+        _id: office_id,
+        name: 'Head Office',
+        office_code: 'HO-001',
+        type: 'ADMIN',
+        ancestor_ids: [office_id],
+        retail_type: [],
       });
+    const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
+    await db.insert(users).values({
+      _id: user_id,
+      name,
+      email,
+      password_hash: await hashPassword(password),
+      office_id,
+      email_verified: true,
+    });
     await db.insert(userRoles).values({ user_id, role_id: role?._id as string });
   });
   console.log(`${email} can sign in now.`);

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
 export const smsMessages = pgTable(
@@ -14,4 +14,19 @@ export const smsMessages = pgTable(
     sent_at: at('sent_at'),
   },
   (table) => [index('sms_by_time').on(table.added_at)],
+);
+
+/** Codes that prove a phone or an e-mail address; only hashes are kept. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    _id: primaryId(),
+    recipient: text('recipient').notNull(),
+    purpose: text('purpose').notNull(),
+    code_hash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    used_at: at('used_at'),
+    added_at: at('added_at').notNull(),
+  },
+  (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );

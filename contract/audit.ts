@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint, list } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+import { listQuery } from './list.ts';
+
+const auditRow = z.object({
+  _id: id,
+  user_id: id.nullish(),
+  user_name: z.string(),
+  address: z.string().nullish(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  added_at: instant,
+});
+export type AuditRow = z.input<typeof auditRow>;
+
+export const auditEndpoints = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: 'audit',
+    access: 'granted',
+    about: 'Who changed what, and when',
+    query: listQuery({
+      find: {
+        user_name: 'contains',
+        user_id: 'exact',
+        entity: 'exact',
+        entity_id: 'exact',
+        action: 'exact',
+        added_at: 'days',
+      },
+      sort: ['added_at', 'user_name', 'entity'],
+    }),
+    reply: list(auditRow),
+  }),
+};

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { ROLE_TYPES, routeGrant } from './access.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, line, removed, text } from './fields.ts';
+import { listQuery } from './list.ts';
+
+export const roleRow = z.object({
+  _id: id,
+  role_title: line(80),
+  description: text(500),
+  role_type: z.enum(ROLE_TYPES),
+  is_active: z.boolean(),
+  /** "View For Seller". */
+  is_seller: z.boolean(),
+  /** The token is kept in session storage: for shared machines. */
+  session_only: z.boolean(),
+  /** Without a second factor its users reach only their own profile. */
+  totp_required: z.boolean(),
+  is_super: z.boolean(),
+});
+export type RoleRow = z.input<typeof roleRow>;
+
+/** What staff fill in; `is_super` is nobody's to give. */
+export const roleInput = roleRow.omit({ is_super: true }).partial({ _id: true });
+
+/** One line of a module's `path`: the client routes it opens and the server routes it allows. */
+export const accessType = z.object({
+  _id: id.optional(),
+  access_type: line(40).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
+  access_type_description: text(200),
+  admin_routes: z.array(line(200)).max(100),
+  server_routes: z.array(line(200)).max(200),
+});
+
+export const moduleRow = z.object({
+  _id: id,
+  module_name: line(100),
+  description: text(500),
+  module_group: id,
+  path: z.array(accessType.extend({ _id: id })),
+});
+export type ModuleRow = z.input<typeof moduleRow>;
+
+export const moduleInput = moduleRow
+  .omit({ path: true })
+  .partial({ _id: true })
+  .extend({ path: z.array(accessType).min(1, 'Add at least one access type.').max(30) });
+
+const moduleListed = moduleRow
+  .omit({ path: true })
+  .extend({ module_group_name: z.string(), access_types: z.array(z.string()) });
+
+export const moduleGroupRow = z.object({ _id: id, name: line(80) });
+export const moduleGroupInput = moduleGroupRow.partial({ _id: true });
+
+/** Which access types of a module a role has. */
+export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
+
+export const accessMatrix = z.object({
+  Access: z.array(accessEntry),
+  Module: z.array(moduleRow),
+  Roles: z.array(roleRow.pick({ _id: true, role_title: true, role_type: true, is_active: true, is_super: true })),
+});
+export type AccessMatrix = z.input<typeof accessMatrix>;
+
+const accessInput = z.object({ Access: z.array(accessEntry).max(5000) });
+
+/** One change that an import would make, or why a row cannot be taken. */
+export const importReport = z.object({
+  written: z.boolean(),
+  changes: z.array(
+    z.object({ module_name: z.string(), what: z.enum(['add', 'edit', 'same']), details: z.array(z.string()) }),
+  ),
+  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+});
+export type ImportReport = z.input<typeof importReport>;
+
+/** The file of an export: modules by their names, so that it can be taken to another installation. */
+export const moduleFile = z.array(
+  z.object({
+    module_name: line(100),
+    description: text(500).default(''),
+    module_group: line(80),
+    path: z.array(accessType.omit({ _id: true })).min(1),
+  }),
+);
+
+export const roleEndpoints = {
+  listRoles: endpoint({
+    method: 'GET',
+    path: 'role/role',
+    access: 'granted',
+    about: 'Roles',
+    query: listQuery({
+      find: { role_title: 'contains', role_type: 'exact', is_active: 'flag' },
+      sort: ['role_title', 'role_type'],
+      all: true,
+    }),
+    reply: list(roleRow),
+  }),
+  getRole: endpoint({
+    method: 'GET',
+    path: 'role/role/{id}',
+    access: 'granted',
+    about: 'One role',
+    params: idParams,
+    reply: one(roleRow),
+  }),
+  saveRole: endpoint({
+    method: 'POST',
+    path: 'role/role',
+    access: 'granted',
+    about: 'Add or edit a role',
+    body: roleInput,
+    edits: true,
+    reply: one(roleRow),
+  }),
+
+  listModules: endpoint({
+    method: 'GET',
+    path: 'role/module',
+    access: 'granted',
+    about: 'Modules with the names of their access types',
+    query: listQuery({
+      find: { module_name: 'contains', module_group: 'exact' },
+      sort: ['module_name', 'module_group_name'],
+      all: true,
+    }),
+    reply: list(moduleListed),
+  }),
+  getModule: endpoint({
+    method: 'GET',
+    path: 'role/module/{id}',
+    access: 'granted',
+    about: 'One module with its access types',
+    params: idParams,
+    reply: one(moduleRow),
+  }),
+  saveModule: endpoint({
+    method: 'POST',
+    path: 'role/module',
+    access: 'granted',
+    about: 'Add or edit a module',
+    body: moduleInput,
+    edits: true,
+    reply: one(moduleRow),
+  }),
+  removeModule: endpoint({
+    method: 'DELETE',
+    path: 'role/module/{id}',
+    access: 'granted',
+    about: 'Delete a module and its grants',
+    params: idParams,
+    reply: one(removed),
+  }),
+  exportModules: endpoint({
+    method: 'GET',
+    path: 'role/module/export',
+    access: 'granted',
+    about: 'All modules as a file that import takes',
+    file: true,
+    reply: moduleFile,
+  }),
+  importModules: endpoint({
+    method: 'POST',
+    path: 'role/module/import',
+    access: 'granted',
+    about: 'Modules from a file; dry_run=true only shows what would change',
+    multipart: true,
+    query: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }),
+    reply: one(importReport),
+  }),
+
+  listModuleGroups: endpoint({
+    method: 'GET',
+    path: 'role/module-group',
+    access: 'granted',
+    about: 'Groups of modules',
+    query: listQuery({ find: { name: 'contains' }, sort: ['name'], all: true }),
+    reply: list(moduleGroupRow),
+  }),
+  getModuleGroup: endpoint({
+    method: 'GET',
+    path: 'role/module-group/{id}',
+    access: 'granted',
+    about: 'One group of modules',
+    params: idParams,
+    reply: one(moduleGroupRow),
+  }),
+  saveModuleGroup: endpoint({
+    method: 'POST',
+    path: 'role/module-group',
+    access: 'granted',
+    about: 'Add or edit a group of modules',
+    body: moduleGroupInput,
+    edits: true,
+    reply: one(moduleGroupRow),
+  }),
+  removeModuleGroup: endpoint({
+    method: 'DELETE',
+    path: 'role/module-group/{id}',
+    access: 'granted',
+    about: 'Delete a group of modules',
+    params: idParams,
+    reply: one(removed),
+  }),
+
+  getModuleAccess: endpoint({
+    method: 'GET',
+    path: 'role/access/module/{id}',
+    access: 'granted',
+    about: 'Roles × access types of one module',
+    params: idParams,
+    reply: one(accessMatrix),
+  }),
+  saveModuleAccess: endpoint({
+    method: 'POST',
+    path: 'role/access/module/{id}',
+    access: 'granted',
+    about: 'Grant the access types of one module',
+    params: idParams,
+    body: accessInput,
+    reply: one(accessMatrix),
+  }),
+  getAccess: endpoint({
+    method: 'GET',
+    path: 'role/access',
+    access: 'granted',
+    about: 'Roles × access types of every module',
+    reply: one(accessMatrix),
+  }),
+  saveAccess: endpoint({
+    method: 'POST',
+    path: 'role/access',
+    access: 'granted',
+    about: 'Grant the access types of many modules at once',
+    body: accessInput,
+    reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
+  }),
+
+  /** What a module may name: nothing else is accepted. */
+  listRoutes: endpoint({
+    method: 'GET',
+    path: 'role/routes',
+    access: 'granted',
+    about: 'The client and server routes that a module may name',
+    reply: one(routeGrant.omit({ access_type: true }).extend({ server_routes: z.array(z.string()) })),
+  }),
+};

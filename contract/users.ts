@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, named, phone } from './fields.ts';
+import { listQuery } from './list.ts';
+
+export const userRow = z.object({
+  _id: id,
+  name: line(120),
+  email: z.email().max(200).nullish(),
+  mobile_no: phone.nullish(),
+  office_id: id,
+  roles: z.array(id).min(1, 'Choose at least one role.').max(10),
+  is_active: z.boolean(),
+});
+export type UserRow = z.input<typeof userRow>;
+
+export const userInput = userRow.partial({ _id: true }).refine((user) => user.email || user.mobile_no, {
+  path: ['email'],
+  message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
+});
+
+const userListed = userRow.omit({ office_id: true, roles: true }).extend({
+  office: named,
+  roles: z.array(z.string()),
+  has_totp: z.boolean(),
+  seen_at: instant.nullish(),
+  added_at: instant,
+});
+
+const userDetail = userRow.extend({ office: named, has_totp: z.boolean() });
+
+const userSession = z.object({
+  _id: id,
+  address: z.string(),
+  agent: z.string().nullish(),
+  added_at: instant,
+  seen_at: instant,
+  is_current: z.boolean(),
+});
+
+/** Why a user can or cannot open a path: each access type of the product that would open it, and who grants it. */
+export const whyReply = z.object({
+  allowed: z.boolean(),
+  is_super: z.boolean(),
+  /** The path is no route of the product: nothing could grant it. */
+  is_known: z.boolean(),
+  grants: z.array(
+    z.object({
+      module_id: id,
+      module_name: z.string(),
+      access_type: z.string(),
+      /** Titles of the user's roles that have it; empty where none does. */
+      granted_by: z.array(z.string()),
+      /** Other roles that have it: what could be given to the user. */
+      other_roles: z.array(z.string()),
+    }),
+  ),
+});
+
+const idOfSession = z.object({ id, session: id });
+
+export const userEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: 'user',
+    access: 'granted',
+    about: 'Users of the own office and the offices below it',
+    query: listQuery({
+      find: {
+        name: 'contains',
+        email: 'contains',
+        mobile_no: 'contains',
+        office_id: 'exact',
+        role: 'exact',
+        is_active: 'flag',
+      },
+      sort: ['name', 'email', 'added_at'],
+    }),
+    reply: list(userListed),
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: 'user/{id}',
+    access: 'granted',
+    about: 'One user',
+    params: idParams,
+    reply: one(userDetail),
+  }),
+  saveUser: endpoint({
+    method: 'POST',
+    path: 'user',
+    access: 'granted',
+    about: 'Add or edit a user; a new one gets a link to set the password',
+    body: userInput,
+    edits: true,
+    reply: one(userDetail),
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: 'user/reset-link/{id}',
+    access: 'granted',
+    about: 'Send a code to set a new password',
+    params: idParams,
+    reply: one(z.object({ sent_to: z.string() })),
+  }),
+  listUserSessions: endpoint({
+    method: 'GET',
+    path: 'user/session/{id}',
+    access: 'granted',
+    about: 'Living sessions of a user',
+    params: idParams,
+    reply: one(z.array(userSession)),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: 'user/session/{id}/{session}',
+    access: 'granted',
+    about: 'End a session of a user',
+    params: idOfSession,
+    reply: one(z.object({ _id: id })),
+  }),
+  whyAllowed: endpoint({
+    method: 'GET',
+    path: 'user/why/{id}',
+    access: 'granted',
+    about: 'Which role, module and access type opens a path to a user, or lacks it',
+    params: idParams,
+    query: z.strictObject({ path: line(200) }),
+    reply: one(whyReply),
+  }),
+};
