@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
 import type { InventoryType } from '../../contract/variants.ts';
-import { addedAt, primaryId } from '../db/columns.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
 export const brands = pgTable('brands', {
   _id: primaryId(),
   name: text('name').notNull().unique(),
+  description: text('description').notNull().default(''),
+  logo_id: uuid('logo_id').references(() => files._id),
   is_active: boolean('is_active').notNull().default(true),
 });
+
+/** The number in a generated system SKU. */
+export const skuNumbers = pgSequence('product_sku_numbers');
 
 export const products = pgTable(
   'products',
@@ -25,12 +30,26 @@ export const products = pgTable(
     brand_id: uuid('brand_id').references(() => brands._id),
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
     inventory_type: jsonb('inventory_type').$type<InventoryType[]>().notNull().default([]),
+    /** Grams. */
+    weight: integer('weight'),
+    seo_title: text('seo_title').notNull().default(''),
+    seo_description: text('seo_description').notNull().default(''),
+    /** Paisa: the least of its variants, kept beside the product so that a list can sort and filter by it. */
+    sales_price_from: integer('sales_price_from'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
     is_deleted: boolean('is_deleted').notNull().default(false),
     added_at: addedAt(),
   },
-  (table) => [index('products_by_type').on(table.type, table.is_deleted)],
+  (table) => [
+    index('products_by_type').on(table.type, table.is_deleted),
+    index('products_by_time').on(table.added_at, table._id),
+    index('products_by_name').on(table.name, table._id),
+    index('products_by_price').on(table.sales_price_from, table._id),
+    index('products_by_brand').on(table.brand_id),
+    // Search by any part of name and SKU, and by what looks like it.
+    index('products_words').using('gin', sql`(${table.name} || ' ' || ${table.sku_from_system}) gin_trgm_ops`),
+  ],
 );
 
 export const productImages = pgTable(
@@ -73,4 +92,22 @@ export const variants = pgTable(
     check('variants_stock', sql`${table.held} >= 0 and ${table.held} <= ${table.inventory} and ${table.sold} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.sales_price} >= 0`),
   ],
+);
+
+/** The stock ledger: each change of a variant's inventory that is not an order, with who and why. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    _id: primaryId(),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id, { onDelete: 'cascade' }),
+    before: integer('before').notNull(),
+    after: integer('after').notNull(),
+    reason: text('reason').notNull(),
+    user_id: uuid('user_id'),
+    actor: text('actor').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('stock_changes_of').on(table.variant_id, table.at)],
 );
