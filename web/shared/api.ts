@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { BodyOf, EndpointKey, EndpointOf, ReplyOf } from '../../contract/api.ts';
+import type { Failure } from '../../contract/endpoint.ts';
+import { clearSession, storedToken } from './session.ts';
+
+/** Spec 9: a call that has no answer after this many milliseconds is given up. */
+const TIMEOUT = 10_000;
+
+type ParamsOf<K extends EndpointKey> =
+  EndpointOf<K> extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: never };
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export type CallInput<K extends EndpointKey> = ParamsOf<K> & {
+  query?: Record<string, QueryValue>;
+  body?: BodyOf<K> | FormData;
+  /** The same key and body is done at most once, however often it is sent. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+type CallArguments<K extends EndpointKey> =
+  EndpointOf<K> extends { params: z.ZodType } ? [input: CallInput<K>] : [input?: CallInput<K>];
+
+/**
+ * A call that failed: `refused` by the server with its message and field errors, or without an answer that could be
+ * read (spec 8: timeout error, fetch error, parsing error). `aborted` is ours: nobody waits for the answer any more.
+ */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.kind = kind;
+    this.status = status;
+    this.errors = failure.errors ?? {};
+    this.requestId = failure.request_id;
+  }
+}
+
+/** Calls the API by the endpoint's key and gives its whole reply; everything else is a CallError. */
+export async function call<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyOf<K>> {
+  const [method = '', path = ''] = key.split(' ');
+  const { params, query, body, idempotencyKey, signal } = (input ?? {}) as CallInput<K>;
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), TIMEOUT);
+  const stop = () => clock.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(addressOf(path, params as Record<string, string> | undefined, query), {
+      method,
+      headers: headersOf(body, idempotencyKey),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      signal: clock.signal,
+    });
+    return await read<ReplyOf<K>>(response);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    if (signal?.aborted) throw new CallError('aborted', 'The call was given up.');
+    if (clock.signal.aborted) throw new CallError('timeout', 'No answer came in 10 seconds. Please try again.');
+    throw new CallError('fetch', 'The server could not be reached. Please check your connection and try again.');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, QueryValue> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api/${filled}${String(search) && `?${search}`}`;
+}
+
+/** A form's own boundary makes its content type, so we set none for it (spec 7). */
+function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+  const token = storedToken();
+  return {
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...(token && { authorization: token }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function read<Reply>(response: Response): Promise<Reply> {
+  // Spec 4 and 8: a 403 on any call is a dead session.
+  if (response.status === 403) {
+    clearSession();
+    location.assign('/login');
+    throw new CallError('refused', 'Please sign in again.', 403);
+  }
+  const text = await response.text();
+  let reply: { success?: boolean } & Partial<Failure>;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    throw new CallError('parsing', 'The answer could not be read. Please try again.', response.status);
+  }
+  if (!response.ok || !reply?.success)
+    throw new CallError('refused', reply?.msg ?? '', response.status, reply ?? undefined);
+  return reply as Reply;
+}
+
+/** A fresh Idempotency-Key; not `randomUUID`, which browsers keep from pages without https. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,63 @@
+import type { SessionUser } from '../../contract/access.ts';
+
+/** What a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec 4). */
+export interface StoredSession {
+  token: string;
+  user: Omit<SessionUser, 'routes'>;
+  routes: SessionUser['routes'];
+}
+
+/** Where signed-in people go (spec 2.2). */
+export const ADMIN_START = '/admin/dashboard/commerce';
+
+/** The token of either storage; null where nobody is signed in. */
+export function storedToken(): string | null {
+  return sessionStorage.getItem('token') ?? localStorage.getItem('token');
+}
+
+/** The first role decides: session storage where its flag says so, else local storage (spec 6). */
+export function storeSession(token: string, { routes, ...user }: SessionUser): void {
+  clearSession();
+  const storage = user.roles[0]?.session_only ? sessionStorage : localStorage;
+  storage.setItem('token', token);
+  storage.setItem('user', JSON.stringify(user));
+  storage.setItem('routes', JSON.stringify(routes));
+}
+
+/** What a reload of access gave, beside the token that stays. */
+export function storeAccess({ routes, roles }: Pick<SessionUser, 'routes' | 'roles'>): void {
+  const session = storedSession();
+  if (session) storeSession(session.token, { ...session.user, roles, routes });
+}
+
+/** The stored session; one whose token has no numeric expiry in the future is cleared instead (spec 4). */
+export function storedSession(now = Date.now()): StoredSession | null {
+  const token = storedToken();
+  if (!token) return null;
+  const storage = sessionStorage.getItem('token') ? sessionStorage : localStorage;
+  try {
+    if (!(expiryOf(token) > now)) throw new Error('expired');
+    const user = JSON.parse(storage.getItem('user') ?? '');
+    const routes = JSON.parse(storage.getItem('routes') ?? '');
+    return { token, user, routes };
+  } catch {
+    clearSession();
+    return null;
+  }
+}
+
+export function clearSession(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Milliseconds since 1970; NaN where the token is none or says no numeric `exp`. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const { exp } = JSON.parse(atob(payload));
+    return typeof exp === 'number' ? exp * 1000 : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
