@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FieldType } from '../../contract/field-data.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
@@ -112,4 +113,45 @@ export const schemeVariants = pgTable(
     scheme_price: integer('scheme_price'),
   },
   (table) => [primaryKey({ columns: [table.scheme_id, table.variant_id] })],
+);
+
+/** The names that custom fields are chosen from. */
+export const mainFields = pgTable('main_fields', {
+  _id: primaryId(),
+  name: text('name').notNull().unique(),
+  is_active: boolean('is_active').notNull().default(true),
+  added_at: addedAt(),
+});
+
+/** What the order form of a scheme asks for besides the usual. */
+export const schemeFields = pgTable(
+  'scheme_fields',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    field_id: uuid('field_id')
+      .notNull()
+      .references(() => mainFields._id),
+    field_type: text('field_type').$type<FieldType>().notNull(),
+    option: text('option').array().notNull().default([]),
+    is_required: boolean('is_required').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('scheme_fields_of').on(table.scheme_id, table.position)],
+);
+
+/** The retailers that may sell a scheme; a scheme without rows is sold by every retailer. */
+export const schemeOffices = pgTable(
+  'scheme_offices',
+  {
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id, { onDelete: 'cascade' }),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+  },
+  (table) => [primaryKey({ columns: [table.scheme_id, table.office_id] })],
 );

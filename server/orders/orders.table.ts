@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { KeptAnswer } from '../../contract/field-data.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderState } from '../../contract/orders.ts';
 import { variants } from '../catalog/catalog.table.ts';
@@ -35,6 +36,8 @@ export const orders = pgTable(
     vdc_municipality: uuid('vdc_municipality')
       .notNull()
       .references(() => areas._id),
+    /** The answers to the scheme's custom fields, with their names as they were. */
+    d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
     /** Paisa, as computed when it was placed. */
     total: integer('total').notNull(),
     placed_at: at('placed_at').notNull(),
@@ -43,6 +46,7 @@ export const orders = pgTable(
     index('orders_by_time').on(table.scheme_type, table.placed_at),
     index('orders_by_office').on(table.office_id, table.placed_at),
     index('orders_by_phone').on(table.customer_phone, table.scheme_id),
+    index('orders_by_scheme').on(table.scheme_id, table.office_id),
   ],
 );
 
