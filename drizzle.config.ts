@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/**/*.table.ts', './server/db/audit.ts', './server/http/idempotency.ts'],
+  schema: ['./server/**/*.table.ts', './server/db/audit.ts', './server/http/idempotency.ts', './server/http/human.ts'],
   out: './server/db/migrations',
 });

@@ -28,6 +28,8 @@ export const sessionUser = z.object({
   is_verified: z.boolean(),
   sub_domain: z.string().nullish(),
   office: z.object({ _id: id, name: z.string(), type: z.string() }),
+  /** A second factor must be set up first: until then there are no routes but the own profile. */
+  totp_required: z.boolean().optional(),
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
@@ -55,6 +57,8 @@ export const credentials = z.object({
   /** An e-mail address or a mobile number. */
   email: z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+  /** Of the authenticator app, or a recovery code; asked for by an error at this field. */
+  otp: z.string().trim().max(20).optional(),
 });
 
 export const accessEndpoints = {

@@ -83,14 +83,6 @@ export const accountEndpoints = {
     body: profileInput,
     reply: one(profile),
   }),
-  saveAvatar: endpoint({
-    method: 'POST',
-    path: 'user/profile/avatar',
-    access: 'signed-in',
-    about: 'Change the own picture',
-    multipart: true,
-    reply: one(profile),
-  }),
   startTotp: endpoint({
     method: 'POST',
     path: 'user/totp/start',

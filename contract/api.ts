@@ -1,21 +1,35 @@
 import type { z } from 'zod';
 import { accessEndpoints } from './access.ts';
+import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audit.ts';
+import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import type { Definition } from './endpoint.ts';
+import { fieldDataEndpoints } from './field-data.ts';
 import { locationEndpoints } from './locations.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
 import { officeEndpoints } from './offices.ts';
 import { orderEndpoints } from './orders.ts';
+import { roleEndpoints } from './roles.ts';
+import { schemeEndpoints } from './schemes.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every call of the product, by domain. */
 export const api = {
   ...accessEndpoints,
+  ...accountEndpoints,
+  ...userEndpoints,
+  ...roleEndpoints,
+  ...auditEndpoints,
   ...locationEndpoints,
   ...officeEndpoints,
   ...catalogEndpoints,
   ...offerEndpoints,
+  ...schemeEndpoints,
+  ...campaignEndpoints,
+  ...fieldDataEndpoints,
   ...orderEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,

@@ -60,6 +60,22 @@ function orderScreen(path: string, label: string, card?: string): Screen {
   };
 }
 
+function productScreen(path: string, label: string): Screen {
+  const base = `product-manage/${path}`;
+  return {
+    path: base,
+    label,
+    group: 'Products',
+    card: label,
+    grants: crud(base, {
+      view: ['GET product', 'GET product/product/{id}', 'GET product-type/{id}', 'GET product/stock/{id}', 'GET brand'],
+      add: ['POST product'],
+      edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple'],
+      delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
+    }),
+  };
+}
+
 export const screens: Screen[] = [
   {
     path: 'dashboard/commerce',
@@ -70,22 +86,26 @@ export const screens: Screen[] = [
   orderScreen('pre-order', 'Pre-orders', 'Pre-order orders'),
   orderScreen('campaign', 'Campaign orders', 'Campaign orders'),
   orderScreen('multi-buy', 'Multi-buy orders'),
+  productScreen('main', 'Main products'),
+  productScreen('bundle', 'Bundle products'),
   {
-    path: 'product-manage/main',
-    label: 'Main products',
+    path: 'brand-manage',
+    label: 'Brands',
     group: 'Products',
-    card: 'Main products',
-    grants: {
-      view: { admin_routes: ['product-manage/main'], server_routes: ['GET product', 'GET product/product/{id}'] },
-    },
+    grants: crud('brand-manage', {
+      view: ['GET brand'],
+      add: ['POST brand'],
+      edit: ['GET brand/{id}', 'POST brand {_id}'],
+      delete: ['DELETE brand/{id}'],
+    }),
   },
   {
-    path: 'product-manage/bundle',
-    label: 'Bundle products',
+    path: 'archived-items',
+    label: 'Archived items',
     group: 'Products',
-    card: 'Bundle products',
     grants: {
-      view: { admin_routes: ['product-manage/bundle'], server_routes: ['GET product', 'GET product/product/{id}'] },
+      view: { admin_routes: ['archived-items'], server_routes: ['GET product'] },
+      restore: { admin_routes: ['archived-items/restore'], server_routes: ['POST product/status/multiple'] },
     },
   },
   {
@@ -126,6 +146,78 @@ export const screens: Screen[] = [
     label: 'SMS list',
     group: 'Messages',
     grants: { view: { admin_routes: ['sms-list'], server_routes: ['GET sms/admin'] } },
+  },
+  {
+    path: 'user-manage',
+    label: 'Users',
+    group: 'People',
+    grants: {
+      ...crud('user-manage', {
+        view: ['GET user'],
+        add: ['POST user', 'GET role/role', 'GET office'],
+        edit: ['GET user/{id}', 'POST user {_id}', 'GET role/role', 'GET office'],
+      }),
+      sessions: {
+        admin_routes: ['user-manage/sessions/:id'],
+        server_routes: [
+          'GET user/{id}',
+          'GET user/session/{id}',
+          'DELETE user/session/{id}/{session}',
+          'POST user/reset-link/{id}',
+        ],
+      },
+      why: { admin_routes: ['user-manage/why/:id'], server_routes: ['GET user/{id}', 'GET user/why/{id}'] },
+    },
+  },
+  {
+    path: 'role-manage',
+    label: 'Roles',
+    group: 'People',
+    grants: crud('role-manage', {
+      view: ['GET role/role'],
+      add: ['POST role/role'],
+      edit: ['GET role/role/{id}', 'POST role/role {_id}'],
+    }),
+  },
+  {
+    path: 'module-manage',
+    label: 'Modules',
+    group: 'People',
+    grants: {
+      ...crud('module-manage', {
+        view: ['GET role/module', 'GET role/module-group', 'GET role/module/export'],
+        add: ['POST role/module', 'GET role/routes', 'GET role/module-group'],
+        edit: ['GET role/module/{id}', 'POST role/module {_id}', 'GET role/routes', 'GET role/module-group'],
+        delete: ['DELETE role/module/{id}'],
+      }),
+      import: { admin_routes: ['module-manage/import'], server_routes: ['POST role/module/import'] },
+      access: {
+        admin_routes: ['module-manage/access/:id'],
+        server_routes: [
+          'GET role/access/module/{id}',
+          'POST role/access/module/{id}',
+          'GET role/access',
+          'POST role/access',
+        ],
+      },
+    },
+  },
+  {
+    path: 'sub-modules',
+    label: 'Module groups',
+    group: 'People',
+    grants: crud('sub-modules', {
+      view: ['GET role/module-group'],
+      add: ['POST role/module-group'],
+      edit: ['GET role/module-group/{id}', 'POST role/module-group {_id}'],
+      delete: ['DELETE role/module-group/{id}'],
+    }),
+  },
+  {
+    path: 'audit',
+    label: 'Audit',
+    group: 'System',
+    grants: { view: { admin_routes: ['audit'], server_routes: ['GET audit'] } },
   },
 ];
 

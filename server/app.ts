@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Definition } from '../contract/endpoint.ts';
 import { speakPlainly } from '../contract/errors.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import type { Captcha } from './edges/captcha.ts';
 import type { Clock } from './edges/clock.ts';
 import type { Storage } from './edges/storage.ts';
 import { type Cache, createCache } from './http/cache.ts';
@@ -20,12 +22,13 @@ export interface App {
   cache: Cache;
   storage: Storage;
   clock: Clock;
+  captcha: Captcha;
   authenticate: Authenticate;
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];
 }
 
-type Parts = Pick<App, 'config' | 'db' | 'storage' | 'clock' | 'authenticate'>;
+type Parts = Pick<App, 'config' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -47,6 +50,9 @@ export async function createApp(parts: Parts): Promise<App> {
   answerErrors(http, (error, request) => reportFault(app.db, error, request));
   http.setNotFoundHandler({ preHandler: [] }, () => {
     throw notFound('Page');
+  });
+  await http.register(multipart, {
+    limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
   await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
   http.get('/healthz', () => ({ ok: true }));

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { authenticateBy } from './access/access.routes.ts';
-import { ensureModules } from './access/modules.service.ts';
+import { authenticateBy } from './access/authenticate.ts';
+import { ensureModules } from './access/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './db/seed/demo.ts';
 import { ensurePlaces } from './db/seed/places.ts';
+import { altcha } from './edges/captcha.ts';
 import { systemClock as clock } from './edges/clock.ts';
-import { keepOnly } from './edges/sms.ts';
+import { mailer } from './edges/mail.ts';
+import { texter } from './edges/sms.ts';
 import { folderStorage } from './edges/storage.ts';
 import { listenForDrops } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
@@ -29,7 +31,14 @@ async function start(): Promise<void> {
   const isDemo = embedded && config.NODE_ENV !== 'production';
   if (isDemo) await seedDemo(db, storage, clock(), say);
 
-  const app = await createApp({ config, db, storage, clock, authenticate: authenticateBy(config.AGRIM_SECRET, clock) });
+  const app = await createApp({
+    config,
+    db,
+    storage,
+    clock,
+    captcha: altcha(config.AGRIM_SECRET),
+    authenticate: authenticateBy(config.AGRIM_SECRET, clock),
+  });
   await mountDomains(app);
   const stopListening = await listenForDrops(url, app.cache);
   const address = await app.http
@@ -40,7 +49,12 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
-  const worker = await startWorker(url, jobs, { db, clock, sendSms: keepOnly });
+  const worker = await startWorker(url, jobs, {
+    db,
+    clock,
+    sendSms: texter(config, say),
+    sendMail: mailer(config, say),
+  });
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 

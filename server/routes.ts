@@ -1,5 +1,7 @@
 import { accessRoutes } from './access/access.routes.ts';
+import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -13,6 +15,8 @@ import { orderRoutes } from './orders/orders.routes.ts';
 /** Every domain of the server, by name; a new one is added here. */
 export async function mountDomains(app: App): Promise<void> {
   accessRoutes(app);
+  accountRoutes(app);
+  auditRoutes(app);
   locationRoutes(app);
   officeRoutes(app);
   catalogRoutes(app);

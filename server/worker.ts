@@ -1,16 +1,24 @@
 import closeWithGrace from 'close-with-grace';
 import { openDatabase } from './db/open.ts';
 import { systemClock as clock } from './edges/clock.ts';
-import { keepOnly } from './edges/sms.ts';
+import { mailer } from './edges/mail.ts';
+import { texter } from './edges/sms.ts';
 import { startWorker } from './jobs/worker.ts';
 import { jobs } from './jobs.ts';
 import { explainAndExit } from './start-error.ts';
 
+const say = (line: string) => console.log(line);
+
 /** A process that only works on the queue, beside the servers. */
 async function start(): Promise<void> {
-  const { url, db, close } = await openDatabase(console.log);
-  const worker = await startWorker(url, jobs, { db, clock, sendSms: keepOnly });
-  console.log('Working on the queue.');
+  const { config, url, db, close } = await openDatabase(say);
+  const worker = await startWorker(url, jobs, {
+    db,
+    clock,
+    sendSms: texter(config, say),
+    sendMail: mailer(config, say),
+  });
+  say('Working on the queue.');
   closeWithGrace({ delay: 10_000 }, async () => {
     await worker.stop();
     await close();

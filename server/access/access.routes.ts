@@ -1,14 +1,25 @@
-import { accessEndpoints as endpoints } from '../../contract/access.ts';
+import { accessEndpoints } from '../../contract/access.ts';
+import { roleEndpoints as roles } from '../../contract/roles.ts';
+import { grantableRoutes } from '../../contract/screens.ts';
+import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
-import type { Clock } from '../edges/clock.ts';
+import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
-import type { Authenticate } from '../http/session.ts';
-import { findSession, login, logout, sessionUser, touchSession } from './access.service.ts';
-import { sidOf } from './tokens.ts';
+import { readUpload } from '../http/upload.ts';
+import { login, logout, sessionUser } from './access.service.ts';
+import { accessMatrix, saveAccess } from './matrix.service.ts';
+import { exportModules, importModules } from './module-file.ts';
+import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './modules.service.ts';
+import { getRole, listRoles, saveRole } from './roles.service.ts';
+import { getUser, listUserSessions, listUsers, revokeSession, saveUser, sendReset } from './users.service.ts';
+import { whyAllowed } from './why.ts';
+
+const MODULE_FILE_BYTES = 2 * 1024 * 1024;
 
 export function accessRoutes(app: App): void {
   const { db, clock, config } = app;
-  mount(app, endpoints.login, ({ body, request }) =>
+
+  mount(app, accessEndpoints.login, ({ body, request }) =>
     login(db, {
       ...body,
       address: request.ip,
@@ -17,24 +28,69 @@ export function accessRoutes(app: App): void {
       secret: config.AGRIM_SECRET,
     }),
   );
-  mount(app, endpoints.logout, async ({ session }) => {
+  mount(app, accessEndpoints.logout, async ({ session }) => {
     await logout(db, session);
     return { data: {} };
   });
-  mount(app, endpoints.reloadAccess, async ({ session }) => ({ data: await sessionUser(db, session.user_id) }));
-}
+  mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({ data: await sessionUser(db, session.user_id) }));
 
-/** Reads the session behind the authorization header; `Bearer` before the token is optional, `undefined` and `null` are no token. */
-export function authenticateBy(secret: string, clock: Clock): Authenticate {
-  return async (db, request, route) => {
-    const token = request.headers.authorization?.replace(/^Bearer /i, '');
-    const sid = token && (await sidOf(secret, token));
-    if (!sid) return undefined;
-    const now = clock();
-    const found = await findSession(db, sid, route, now);
-    if (!found) return undefined;
-    const { granted, seen_at, ...session } = found;
-    await touchSession(db, sid, seen_at, now);
-    return { granted, session: { ...session, address: request.ip } };
-  };
+  mount(app, users.listUsers, ({ query, session }) => listUsers(db, session, query));
+  mount(app, users.getUser, async ({ params, session }) => ({ data: await getUser(db, session, params.id) }));
+  mount(app, users.saveUser, async ({ body, session }) => ({
+    msg: 'User saved.',
+    data: await saveUser(db, session, body, clock()),
+  }));
+  mount(app, users.sendReset, async ({ params, session }) => ({
+    data: await sendReset(db, session, params.id, clock()),
+  }));
+  mount(app, users.listUserSessions, async ({ params, session }) => ({
+    data: await listUserSessions(db, session, params.id, clock()),
+  }));
+  mount(app, users.revokeSession, async ({ params, session }) => ({
+    data: await revokeSession(db, session, params.id, params.session),
+  }));
+  mount(app, users.whyAllowed, async ({ params, query, session }) => ({
+    data: await whyAllowed(db, session, params.id, query.path),
+  }));
+
+  mount(app, roles.listRoles, ({ query }) => listRoles(db, query));
+  mount(app, roles.getRole, async ({ params }) => ({ data: await getRole(db, params.id) }));
+  mount(app, roles.saveRole, async ({ body, session }) => ({
+    msg: 'Role Page Saved.',
+    data: await saveRole(db, session, body),
+  }));
+
+  mount(app, roles.listModules, ({ query }) => listModules(db, query));
+  mount(app, roles.getModule, async ({ params }) => ({ data: await getModule(db, params.id) }));
+  mount(app, roles.saveModule, async ({ body, session }) => ({
+    msg: 'Module saved.',
+    data: await saveModule(db, session, body),
+  }));
+  mount(app, roles.removeModule, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
+  mount(app, roles.exportModules, async ({ reply }) => {
+    reply.header('content-disposition', 'attachment; filename="modules.json"').type('application/json');
+    return JSON.stringify(await exportModules(db), null, 2);
+  });
+  mount(app, roles.importModules, async ({ request, query, session }) => {
+    const { bytes } = await readUpload(request, { field: 'file', limit: MODULE_FILE_BYTES });
+    return { data: await importModules(db, session, bytes, query.dry_run === 'true') };
+  });
+  mountCrud(app, moduleGroupStore, {
+    list: roles.listModuleGroups,
+    get: roles.getModuleGroup,
+    save: roles.saveModuleGroup,
+    remove: roles.removeModuleGroup,
+  });
+  mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
+
+  mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await accessMatrix(db, [params.id]) }));
+  mount(app, roles.saveModuleAccess, async ({ params, body, session }) => {
+    await saveAccess(db, session, body.Access, params.id);
+    return { msg: 'Access saved.', data: await accessMatrix(db, [params.id]) };
+  });
+  mount(app, roles.getAccess, async () => ({ data: await accessMatrix(db) }));
+  mount(app, roles.saveAccess, async ({ body, session }) => ({
+    msg: 'Access saved.',
+    data: await saveAccess(db, session, body.Access),
+  }));
 }

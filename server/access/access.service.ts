@@ -1,6 +1,5 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { SessionUser } from '../../contract/access.ts';
-import { normalPhone } from '../../contract/phone.ts';
 import { screens } from '../../contract/screens.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -8,8 +7,11 @@ import { Problem } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
+import { userByAccount } from './account.service.ts';
 import { passwordFits } from './passwords.ts';
+import { countTry, forgetTries } from './throttle.ts';
 import { signToken } from './tokens.ts';
+import { checkSecondFactor } from './totp.ts';
 
 const IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = 7;
@@ -18,28 +20,25 @@ const DAY = 24 * 3600 * 1000;
 interface Login {
   email: string;
   password: string;
+  otp?: string | undefined;
   address: string;
   agent: string | undefined;
   now: Date;
   secret: string;
 }
 
-/** Signs in by e-mail or mobile number. The same refusal for an unknown account and a wrong password. */
-export async function login(db: Db, { email, password, address, agent, now, secret }: Login) {
-  const [user] = await db
-    .select({ _id: users._id, password_hash: users.password_hash })
-    .from(users)
-    .where(
-      and(
-        or(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.mobile_no, normalPhone(email))),
-        eq(users.is_active, true),
-      ),
-    );
+/** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
+export async function login(db: Db, { email, password, otp, address, agent, now, secret }: Login) {
+  const user = await userByAccount(db, email);
+  const tried = { account: user?._id ?? email.toLowerCase(), address, now };
+  await countTry(db, tried);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits)
     throw new Problem(400, 'Login Failed.', {
       errors: { password: 'The e-mail, mobile number or password is not right.' },
     });
+  if (user.totp_since) await checkSecondFactor(db, user, otp, now);
+  await forgetTries(db, tried);
 
   const sid = newId();
   const expires = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);
@@ -69,12 +68,14 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
       role_type: roles.role_type,
       session_only: roles.session_only,
       is_super: roles.is_super,
+      totp_required: roles.totp_required,
     })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
     .where(eq(userRoles.user_id, user_id))
     .orderBy(roles._id);
   const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
+  const totp_required = user.user.totp_since === null && held.some((role) => role.totp_required);
   return {
     id: _id,
     name,
@@ -83,11 +84,12 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
     mobile_no,
     email_verified,
     is_verified: email_verified || mobile_no !== null,
-    roles: held.map(({ is_super: _, ...role }) => role),
+    roles: held.map(({ is_super: _super, totp_required: _totp, ...role }) => role),
     role_type: held[0]?.role_type ?? 'others',
     seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
     office: user.office,
-    routes: held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
+    totp_required,
+    routes: totp_required ? [] : held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
   };
 }
 
@@ -109,7 +111,7 @@ function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> 
 
 /**
  * The living session of a sid, and whether one of its active roles grants the server route: one query a request.
- * Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users.
+ * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users.
  */
 export async function findSession(db: Db, sid: string, route: string, now: Date) {
   const granted = sql<boolean>`coalesce((
@@ -117,7 +119,9 @@ export async function findSession(db: Db, sid: string, route: string, now: Date)
       select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
       where ra.role_id = r._id and a.server_routes @> array[${route}]::text[]))
     from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
-    where ur.user_id = ${users._id}), false)`;
+    where ur.user_id = ${users._id}), false) and not (${users.totp_since} is null and exists (
+      select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.totp_required
+      where ur.user_id = ${users._id}))`;
   const is_super = sql<boolean>`exists (
     select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
   const [found] = await db

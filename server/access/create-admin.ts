@@ -4,7 +4,7 @@ import { command } from '../db/open.ts';
 import { offices } from '../offices/offices.table.ts';
 import { StartError } from '../start-error.ts';
 import { roles, userRoles, users } from './access.table.ts';
-import { ensureModules, SUPER_ADMIN } from './modules.service.ts';
+import { ensureModules, SUPER_ADMIN } from './ensure-modules.ts';
 import { hashPassword } from './passwords.ts';
 
 const SHORTEST_PASSWORD = 15;

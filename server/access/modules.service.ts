@@ -1,54 +1,159 @@
-import { eq } from 'drizzle-orm';
-import { SCREEN_GROUPS, screens } from '../../contract/screens.ts';
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../contract/list.ts';
+import type { moduleInput } from '../../contract/roles.ts';
+import { grantableRoutes, screens } from '../../contract/screens.ts';
+import { audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { accessTypes, moduleGroups, modules, roleAccess, roles } from './access.table.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../db/rows.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { accessTypes, moduleGroups, modules } from './access.table.ts';
+import { ownPowers, type Powers } from './powers.ts';
 
-export const SUPER_ADMIN = 'Super Admin';
+type ModuleInput = z.output<typeof moduleInput>;
 
-/**
- * Makes the modules of `contract/screens.ts` that the database lacks, and the Super Admin role: run at each start, so
- * that a new release brings its screens with it. What staff have changed stays as it is.
- */
-export async function ensureModules(db: Db): Promise<void> {
-  await transact(db, async (db) => {
-    await db
-      .insert(moduleGroups)
-      .values(SCREEN_GROUPS.map((name) => ({ name })))
-      .onConflictDoNothing();
-    const groups = new Map((await db.select().from(moduleGroups)).map((group) => [group.name, group._id]));
-    const made = await db
-      .insert(modules)
-      .values(
-        screens.map((screen) => ({
-          module_name: screen.path,
-          description: screen.label,
-          module_group: groups.get(screen.group) as string,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning();
-    const types = made.flatMap(({ _id, module_name }) => {
-      const screen = screens.find((screen) => screen.path === module_name);
-      return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({
-        module_id: _id,
-        access_type,
-        ...routes,
-      }));
-    });
-    if (types.length > 0) await db.insert(accessTypes).values(types);
-    await db
-      .insert(roles)
-      .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true })
-      .onConflictDoNothing();
+/** Client routes that a module may name: those of the product's screens. */
+export const adminRoutes: string[] = [
+  ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
+].sort();
+
+export const moduleGroupStore = rows(moduleGroups, {
+  entity: 'Module group',
+  columns: { name: moduleGroups.name },
+  order: 'name:asc',
+});
+
+export function listModules(db: Db, query: ListQuery) {
+  return listRows(db, query, {
+    select: db
+      .select({
+        ...getTableColumns(modules),
+        module_group_name: moduleGroups.name,
+        access_types: sql<
+          string[]
+        >`array(select a.access_type from ${accessTypes} a where a.module_id = ${modules._id} order by a._id)`.as(
+          'access_types',
+        ),
+      })
+      .from(modules)
+      .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
+      .$dynamic(),
+    columns: {
+      module_name: modules.module_name,
+      module_group: modules.module_group,
+      module_group_name: moduleGroups.name,
+    },
+    order: 'module_name:asc',
+    tiebreak: modules._id,
   });
 }
 
-/** Grants a role the named access types of the modules at these paths; for the seed. */
-export async function grantScreens(db: Db, role_id: string, grants: Record<string, string[]>): Promise<void> {
+/** Modules with their access types; all of them where no ids are given. */
+export async function modulesWithPaths(db: Db, ids?: string[]) {
+  const found = await db
+    .select()
+    .from(modules)
+    .where(ids && inArray(modules._id, ids))
+    .orderBy(asc(modules.module_name));
   const types = await db
-    .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
+    .select()
     .from(accessTypes)
-    .innerJoin(modules, eq(modules._id, accessTypes.module_id));
-  const wanted = types.filter((type) => grants[type.path]?.includes(type.access_type));
-  await db.insert(roleAccess).values(wanted.map((type) => ({ role_id, access_type_id: type._id })));
+    .where(ids && inArray(accessTypes.module_id, ids))
+    .orderBy(asc(accessTypes._id));
+  const byModule = Map.groupBy(types, (type) => type.module_id);
+  return found.map((module) => ({ ...module, path: byModule.get(module._id) ?? [] }));
+}
+
+export async function getModule(db: Db, id: string) {
+  const [module] = await modulesWithPaths(db, [id]);
+  if (!module) throw notFound('Module');
+  return module;
+}
+
+/** Saves a module with its access types; those that are left out go, with their grants. */
+export async function saveModule(db: Db, session: Session, input: ModuleInput) {
+  const mine = await ownPowers(db, session);
+  const before = input._id ? await getModule(db, input._id) : undefined;
+  const errors = pathErrors(input, before?.path ?? [], mine);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const id = await transact(db, (db) => writeModule(db, session, input, before));
+  return getModule(db, id);
+}
+
+type Module = Awaited<ReturnType<typeof getModule>>;
+
+/** Writes a checked module and its audit row; call it in a transaction. */
+export async function writeModule(
+  db: Db,
+  session: Session,
+  { _id, path, ...fields }: ModuleInput,
+  before: Module | undefined,
+): Promise<string> {
+  const id = _id ?? newId();
+  if (_id) await db.update(modules).set(fields).where(eq(modules._id, id));
+  else await db.insert(modules).values({ ...fields, _id: id });
+  const kept = path.flatMap((type) => type._id ?? []);
+  await db
+    .delete(accessTypes)
+    .where(and(eq(accessTypes.module_id, id), kept.length > 0 ? notInArray(accessTypes._id, kept) : undefined));
+  for (const { _id: type_id, ...type } of path) {
+    const mine = and(eq(accessTypes._id, type_id ?? newId()), eq(accessTypes.module_id, id));
+    const updated = type_id
+      ? await db.update(accessTypes).set(type).where(mine).returning({ _id: accessTypes._id })
+      : [];
+    if (updated.length === 0) await db.insert(accessTypes).values({ ...type, module_id: id });
+  }
+  await audit(db, actorOf(session), {
+    action: before ? 'edit' : 'add',
+    entity: 'Module',
+    entity_id: id,
+    before,
+    after: { ...fields, path },
+  });
+  return id;
+}
+
+type AccessTypes = { _id: string; server_routes: string[]; admin_routes: string[] }[];
+
+/**
+ * What is wrong with a module's lines: a name twice, a route that the product does not have, or one that the caller
+ * lacks and so may not open to others. Routes that stood in the same line before may stay.
+ */
+export function pathErrors(
+  input: Pick<ModuleInput, 'path'>,
+  before: AccessTypes,
+  mine: Powers,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const names = input.path.map((type) => type.access_type);
+  for (const [index, type] of input.path.entries()) {
+    if (names.indexOf(type.access_type) < index)
+      errors[`path.${index}.access_type`] = 'This access type stands twice. Give it another name.';
+    const stood = before.find((old) => old._id === type._id);
+    for (const [field, known, held] of [
+      ['admin_routes', adminRoutes, mine.admin_routes],
+      ['server_routes', grantableRoutes, mine.server_routes],
+    ] as const) {
+      const unknown = type[field].find((route) => !known.includes(route));
+      if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route of this product.`;
+      const lacking = type[field].find(
+        (route) => !mine.is_super && !held.has(route) && !stood?.[field].includes(route),
+      );
+      if (lacking && !unknown)
+        errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
+    }
+  }
+  return errors;
+}
+
+export async function removeModule(db: Db, session: Session, id: string) {
+  return transact(db, async (db) => {
+    const before = await getModule(db, id);
+    await db.delete(modules).where(eq(modules._id, id));
+    await audit(db, actorOf(session), { action: 'delete', entity: 'Module', entity_id: id, before });
+    return { _id: id };
+  });
 }

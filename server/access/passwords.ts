@@ -6,6 +6,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 
+/** What a user has until the first password is set: nothing fits it. */
+export const NO_PASSWORD = 'none';
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -25,9 +28,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
+const usable = (stored: string | undefined) => (stored === NO_PASSWORD ? undefined : stored);
+
 /** An unknown account is checked against a hash of nothing, so that the reply takes the same time. */
 export const passwordFits = (stored: string | undefined, password: string): Promise<boolean> =>
-  inTurn(async () => verify(stored ?? (await nobodysHash()), password).then((fits) => fits && stored !== undefined));
+  inTurn(async () =>
+    verify(usable(stored) ?? (await nobodysHash()), password).then((fits) => fits && usable(stored) !== undefined),
+  );
 
 let nobodys: Promise<string> | undefined;
 

@@ -4,6 +4,8 @@ import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/lis
 import type { Db } from './db.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
+/** What a filter means that is more than a comparison with a column. */
+type Matcher = (value: string) => SQL;
 
 export interface Page<Row> {
   data: Row[];
@@ -17,7 +19,7 @@ interface Listing<Q extends PgSelect> {
   /** The select with its joins, `$dynamic()`, without where, order and limit. */
   select: Q;
   /** What the contract's filters and sorts mean in SQL. */
-  columns: Record<string, Sortable>;
+  columns: Record<string, Sortable | Matcher>;
   /** The order when none is asked for; ties are always broken by `tiebreak`, so that pages never overlap. */
   order: string;
   tiebreak: AnyColumn;
@@ -33,7 +35,10 @@ export async function listRows<Q extends PgSelect>(
   const { columns, select, tiebreak } = listing;
   const where = and(
     listing.where,
-    ...query.conditions.map((condition) => matches(column(columns, condition.field), condition)),
+    ...query.conditions.map((condition) => {
+      const field = column(columns, condition.field);
+      return typeof field === 'function' ? field(condition.value) : matches(field, condition);
+    }),
   );
   const filtered = select.where(where);
   const [total] = await db.select({ rows: count() }).from(filtered.as('filtered') as unknown as PgTable);
@@ -46,13 +51,13 @@ export async function listRows<Q extends PgSelect>(
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData: total?.rows ?? 0 };
 }
 
-function ordering(columns: Record<string, Sortable>, sort: string): SQL[] {
+function ordering(columns: Record<string, Sortable | Matcher>, sort: string): SQL[] {
   const [field = '', direction] = sort.split(':');
-  const by = column(columns, field);
+  const by = column(columns, field) as Sortable;
   return [direction === 'desc' ? sql`${desc(by)} nulls last` : asc(by)];
 }
 
-function column(columns: Record<string, Sortable>, field: string): Sortable {
+function column(columns: Record<string, Sortable | Matcher>, field: string): Sortable | Matcher {
   const found = columns[field];
   if (!found) throw new Error(`The list has no column for the field ${field} of its contract.`);
   return found;

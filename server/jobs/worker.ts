@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
+import type { SendMail } from '../edges/mail.ts';
 import type { SendSms } from '../edges/sms.ts';
 
 /** What a job may use: the database and the edges. */
@@ -8,6 +9,7 @@ export interface JobContext {
   db: Db;
   clock: Clock;
   sendSms: SendSms;
+  sendMail: SendMail;
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */

@@ -41,7 +41,7 @@ export async function makeCode(db: Db, { recipient, purpose, now }: Purpose): Pr
  * Uses a code up. A wrong one counts as a try; after five, or five minutes, only a new code helps. Call it outside of a
  * transaction: a failed try must stay counted.
  */
-export async function useCode(db: Db, { recipient, purpose, now }: Purpose, code: string): Promise<void> {
+export async function spendCode(db: Db, { recipient, purpose, now }: Purpose, code: string): Promise<void> {
   const living = and(
     eq(oneTimeCodes.recipient, recipient),
     eq(oneTimeCodes.purpose, purpose),

@@ -3,15 +3,19 @@ import { markSms, smsById } from './messaging.service.ts';
 
 /** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
 export const messagingJobs: Jobs = {
-  sendSms: async ({ db, sendSms, clock }, { _id }) => {
+  sendSms: async ({ db, sendSms, clock }, { _id, message }) => {
     const sms = await smsById(db, String(_id));
     if (!sms || sms.state === 'sent') return;
     try {
-      const { device_id } = await sendSms(sms);
+      const { device_id } = await sendSms({ phone_number: sms.phone_number, message: String(message) });
       await markSms(db, sms._id, { state: 'sent', device_id, sent_at: clock() });
     } catch (error) {
       await markSms(db, sms._id, { state: 'failed' });
       throw error;
     }
+  },
+
+  sendMail: async ({ sendMail }, { to, subject, text }) => {
+    await sendMail({ to: String(to), subject: String(subject), text: String(text) });
   },
 };

@@ -5,11 +5,20 @@ import { addJob, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { smsMessages } from './messaging.table.ts';
 
+interface Sms {
+  phone_number: string;
+  message: string;
+  /** A part of the message, such as a code, that staff must not read in the SMS list. */
+  secret?: string;
+}
+
 /** Queues a text message in the caller's transaction: it goes out if and only if the change it tells of is committed. */
-export async function sendSms(db: Db, message: { phone_number: string; message: string }): Promise<void> {
+export async function sendSms(db: Db, { phone_number, message, secret }: Sms): Promise<void> {
   const _id = newId();
-  await db.insert(smsMessages).values({ _id, ...message });
-  await addJob(db, 'sendSms', { _id });
+  const shown = secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message;
+  await db.insert(smsMessages).values({ _id, phone_number, message: shown });
+  // The whole text travels in the job, which is gone once it was sent.
+  await addJob(db, 'sendSms', { _id, message });
 }
 
 export function listSms(db: Db, query: ListQuery) {

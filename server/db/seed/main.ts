@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureModules } from '../../access/modules.service.ts';
+import { ensureModules } from '../../access/ensure-modules.ts';
 import { folderStorage } from '../../edges/storage.ts';
 import { StartError } from '../../start-error.ts';
 import { command } from '../open.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { roles, userRoles, users } from '../../access/access.table.ts';
-import { grantScreens, SUPER_ADMIN } from '../../access/modules.service.ts';
+import { grantScreens, SUPER_ADMIN } from '../../access/ensure-modules.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';

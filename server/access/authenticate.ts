@@ -1,0 +1,19 @@
+import type { Clock } from '../edges/clock.ts';
+import type { Authenticate } from '../http/session.ts';
+import { findSession, touchSession } from './access.service.ts';
+import { sidOf } from './tokens.ts';
+
+/** Reads the session behind the authorization header; `Bearer` before the token is optional, `undefined` and `null` are no token. */
+export function authenticateBy(secret: string, clock: Clock): Authenticate {
+  return async (db, request, route) => {
+    const token = request.headers.authorization?.replace(/^Bearer /i, '');
+    const sid = token && (await sidOf(secret, token));
+    if (!sid) return undefined;
+    const now = clock();
+    const found = await findSession(db, sid, route, now);
+    if (!found) return undefined;
+    const { granted, seen_at, ...session } = found;
+    await touchSession(db, sid, seen_at, now);
+    return { granted, session: { ...session, address: request.ip } };
+  };
+}

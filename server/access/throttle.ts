@@ -1,0 +1,36 @@
+import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { tooMany } from '../http/errors.ts';
+import { loginTries } from './access.table.ts';
+
+const MOST_TRIES = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+interface Try {
+  /** The user's id, so that e-mail and mobile share one bucket; what was typed where there is no such user. */
+  account: string;
+  address: string;
+  now: Date;
+}
+
+/** Counts a try before it is made, so that tries sent at once cannot slip past; over ten in 15 minutes is a 429. */
+export async function countTry(db: Db, { account, address, now }: Try): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  await db.insert(loginTries).values({ _id: newId(), account, address, added_at: now });
+  const [tries] = await db
+    .select({
+      account: count(sql`case when ${loginTries.account} = ${account} then 1 end`),
+      address: count(sql`case when ${loginTries.address} = ${address} then 1 end`),
+    })
+    .from(loginTries)
+    .where(and(or(eq(loginTries.account, account), eq(loginTries.address, address)), gt(loginTries.added_at, since)));
+  if (tries && (tries.account > MOST_TRIES || tries.address > MOST_TRIES)) {
+    throw tooMany('Too many tries. Please wait 15 minutes, or set a new password.', WINDOW_SECONDS);
+  }
+}
+
+/** A right password forgets the wrong ones before it. */
+export async function forgetTries(db: Db, { account, address }: Try): Promise<void> {
+  await db.delete(loginTries).where(and(eq(loginTries.account, account), eq(loginTries.address, address)));
+}

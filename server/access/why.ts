@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import { accessTypes, modules, roleAccess, roles, userRoles } from './access.table.ts';
+import { adminRoutes } from './modules.service.ts';
+import { powersOf } from './powers.ts';
+import { getUser } from './users.service.ts';
+
+/** "Why can't I see this?": each access type that opens a path, which of the user's roles give it, and which others would. */
+export async function whyAllowed(db: Db, session: Session, user_id: string, typed: string) {
+  await getUser(db, session, user_id);
+  const path = typed.replace(/^\/?(admin\/)?/, '').replace(/\/$/, '');
+  const route =
+    adminRoutes.find((route) => route === path) ?? adminRoutes.find((route) => patternOf(route).test(path)) ?? path;
+  const mine = sql<boolean>`exists (select 1 from ${userRoles} ur where ur.role_id = ${roles._id} and ur.user_id = ${user_id})`;
+  const found = await db
+    .select({
+      module_id: modules._id,
+      module_name: modules.module_name,
+      type_id: accessTypes._id,
+      access_type: accessTypes.access_type,
+      role_title: roles.role_title,
+      is_active: roles.is_active,
+      mine,
+    })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id))
+    .leftJoin(roleAccess, eq(roleAccess.access_type_id, accessTypes._id))
+    .leftJoin(roles, eq(roles._id, roleAccess.role_id))
+    .where(sql`${accessTypes.admin_routes} @> array[${route}]::text[]`)
+    .orderBy(modules.module_name, accessTypes._id);
+  const { is_super } = await powersOf(db, user_id);
+  const grants = [...Map.groupBy(found, (row) => row.type_id).values()].map((group) => {
+    const [{ module_id, module_name, access_type } = { module_id: '', module_name: '', access_type: '' }] = group;
+    const given = group.flatMap((row) =>
+      row.role_title && row.is_active ? [{ title: row.role_title, mine: row.mine }] : [],
+    );
+    return {
+      module_id,
+      module_name,
+      access_type,
+      granted_by: given.filter((role) => role.mine).map((role) => role.title),
+      other_roles: given.filter((role) => !role.mine).map((role) => role.title),
+    };
+  });
+  const is_known = adminRoutes.includes(route);
+  return {
+    allowed: is_known && (is_super || grants.some((grant) => grant.granted_by.length > 0)),
+    is_super,
+    is_known,
+    grants,
+  };
+}
+
+/** `area-manage/edit/:id` matches any id. */
+const patternOf = (route: string) =>
+  new RegExp(
+    `^${route
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part))
+      .join('/')}$`,
+  );

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** Proof that a person, or at least some work, stands behind a form. */
+export interface Captcha {
+  /** What the client must solve. */
+  challenge(): Promise<Record<string, unknown>>;
+  /** The one-time mark of a right solution; undefined for a wrong, old or forged one. */
+  solved(value: string): Promise<string | undefined>;
+}
+
+const MINUTES = 10;
+/** About a second of work on a cheap phone. */
+const COST = 500;
+const STEPS = [300, 900] as const;
+
+/** ALTCHA, a proof of work that needs no third party: the client's value is base64 of {challenge, solution}. */
+export function altcha(secret: string): Captcha {
+  const keys = { deriveKey, hmacSignatureSecret: `${secret} captcha`, hmacKeySignatureSecret: `${secret} captcha key` };
+  return {
+    async challenge() {
+      const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(...STEPS),
+        expiresAt,
+        ...keys,
+      });
+      return { ...challenge };
+    },
+    async solved(value) {
+      try {
+        const payload = JSON.parse(Buffer.from(value, 'base64').toString()) as Payload;
+        const { verified } = await verifySolution({ ...payload, ...keys });
+        return verified ? payload.challenge.parameters.nonce : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

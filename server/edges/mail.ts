@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer';
+
+/** Sends one e-mail; throws where it was not taken. */
+export type SendMail = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+
+/** By SMTP where an address is given; without one nothing leaves the machine and the mail is only printed. */
+export function mailer(
+  config: { SMTP_URL?: string | undefined; MAIL_FROM: string },
+  say: (line: string) => void,
+): SendMail {
+  if (!config.SMTP_URL)
+    return async ({ to, subject, text }) => say(`E-mail to ${to}, not sent without SMTP_URL: ${subject}. ${text}`);
+  const transport = createTransport(config.SMTP_URL);
+  return async (mail) => {
+    await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+  };
+}

@@ -1,0 +1,25 @@
+import { lt } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Captcha } from '../edges/captcha.ts';
+import { invalid } from './errors.ts';
+
+export const captchaUses = pgTable('captcha_uses', {
+  mark: text('mark').primaryKey(),
+  added_at: at('added_at').notNull().defaultNow(),
+});
+
+const KEPT = 60 * 60_000;
+
+/** Accepts each solution of the captcha once; anything else is an error at the form's field. */
+export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {
+  const mark = await captcha.solved(value);
+  const used = mark ? await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning() : [];
+  if (used.length === 0) throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
+}
+
+/** Marks outlive their challenges by far; older ones are only ballast. */
+export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
+  await db.delete(captchaUses).where(lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
+}
