@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { claimFolder } from './instance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agrim-instance-'));
@@ -18,11 +18,14 @@ test('a second server is told where the first one is, until the first lets go', 
   claimFolder(folder).release();
 });
 
-test('kill -9 drops the claim', async () => {
+test('the claim lasts as long as the process, even one that forgets it, and kill -9 drops it', async () => {
   const code = `import { claimFolder } from ${JSON.stringify(join(import.meta.dirname, 'instance.ts'))};
-    claimFolder(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => {}, 1000);`;
-  const other = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    claimFolder(${JSON.stringify(folder)}); gc(); console.log('claimed'); setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => {
+    other.kill('SIGKILL');
   });
   await once(other.stdout, 'data');
   expect(() => claimFolder(folder)).toThrow(`process ${other.pid}`);

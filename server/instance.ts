@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
+// A lock that nothing points to any more is collected as garbage, and let go.
+const held = new Set<DatabaseSync>();
+
 /**
  * Claims the data folder for one server. The claim is SQLite's lock on an empty file: Node has no lock of its own,
  * and this one is atomic, works on each platform, and is dropped by the kernel when the process dies, even by kill -9.
@@ -29,13 +32,14 @@ export function claimFolder(dataFolder: string): { announce(address: string): vo
       `already running on this data folder${whoIsThere(note)}. Stop it first, or set AGRIM_DATA and PORT for a second one.`,
     );
   }
+  held.add(lock);
   chmodSync(lockFile, 0o600);
   writeNote(note, undefined);
 
   return {
     announce: (address) => writeNote(note, address),
     release: () => {
-      if (lock.isOpen) lock.close();
+      if (held.delete(lock)) lock.close();
     },
   };
 }

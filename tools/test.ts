@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
+// A step that hangs must not take the whole run with it.
+const LONGEST_STEP_MS = 15 * 60_000;
 const REPORTS = 'test-results';
 const vitestReport = `${REPORTS}/vitest.json`;
 const walksReport = `${REPORTS}/walks.json`;
@@ -65,7 +67,11 @@ process.exitCode = total.failed ? 1 : 0;
 function run({ title, command, env, count }: Step): Count {
   console.log(`\n=== ${title} ===`);
   const began = Date.now();
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, command, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    timeout: LONGEST_STEP_MS,
+  });
   const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
   const result = count ? judge(tryCount(count), status === 0) : asOne;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
