@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named } from './fields.ts';
+import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** A stored file; `path` starts with `public/`, a sized picture is `public/{width}/…` of the same path (spec 3, Files). */
 export const fileRef = z.object({
@@ -47,27 +49,144 @@ export const productDetail = z.object({
 /** A product as a scheme page shows it. */
 export const productInScheme = productDetail.omit({ type: true, is_active: true, is_published: true });
 
+/** Kilograms on the wire (spec 9), whole grams inside. */
+export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
+  decode: (kilograms) => Math.round(kilograms * 1000),
+  encode: (grams) => grams / 1000,
+});
+
+/** A variant as staff see it: `inventory` is what is in stock, `held` of it belongs to open orders. */
+export const variantInStock = variantRow.extend({ held: z.int(), sold: z.int(), has_orders: z.boolean() });
+
+export const productForStaff = productDetail.extend({
+  variant: z.array(variantInStock),
+  brand_id: id.nullish(),
+  weight: weight.nullish(),
+  seo_title: z.string().nullish(),
+  seo_description: z.string().nullish(),
+  /** The system SKU is printed on orders: with the first one it is fixed. */
+  has_orders: z.boolean(),
+  added_at: instant,
+});
+export type ProductForStaff = z.input<typeof productForStaff>;
+
 export const productListed = productDetail
   .pick({ _id: true, name: true, type: true, sku_from_system: true, is_active: true, is_published: true })
   .extend({
+    slug: z.string(),
     image: picture.nullish(),
     brand: named.nullish(),
     variant_count: z.int(),
     inventory: z.int(),
     held: z.int(),
     sales_price_from: money.nullish(),
+    is_deleted: z.boolean(),
     added_at: instant,
   });
+
+const units = z.int().min(0).max(1_000_000);
+
+export const variantInput = z.object({
+  _id: id.optional(),
+  /** The options joined by hyphens in the order of the inventory types. */
+  sku_of_seller: line(200),
+  is_available: z.boolean(),
+  inventory: units,
+  /** The stock that the form showed: a change meanwhile is an error, not overwritten. */
+  inventory_was: units.optional(),
+  price: money,
+  sales_price: money,
+});
+
+/** The whole product in one body: pictures, inventory types and variants replace what was there. */
+export const productInput = z
+  .object({
+    _id: id.optional(),
+    type: z.enum(PRODUCT_TYPES),
+    name: line(120),
+    /** Made from the name where it is left out. */
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like tara-x1-pro.')
+      .max(120)
+      .optional(),
+    /** Generated where it is left out. */
+    sku_from_system: z
+      .string()
+      .trim()
+      .regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')
+      .optional(),
+    short_description: text(300).default(''),
+    description: text(50_000).default(''),
+    brand_id: id.nullish(),
+    weight: weight.nullish(),
+    image: z
+      .array(z.object({ document: id }))
+      .max(20)
+      .default([]),
+    inventory_type: z.array(inventoryType).max(5).default([]),
+    variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
+    is_active: z.boolean().default(true),
+    is_published: z.boolean().default(true),
+    seo_title: text(120).default(''),
+    seo_description: text(300).default(''),
+    /** Why the stock changes; asked for where it does. */
+    stock_reason: text(200).optional(),
+  })
+  .check(({ value, issues }) => {
+    const twice = (path: (string | number)[], message: string, input: string) =>
+      issues.push({ code: 'custom', path, message, input });
+    value.inventory_type.forEach((type, index) => {
+      const same = value.inventory_type.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
+      if (same < index)
+        twice(['inventory_type', index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
+      type.option.forEach((option, position) => {
+        if (type.option.findIndex((other) => sameWord(other, option)) < position)
+          twice(['inventory_type', index, 'option', position], 'This option stands here twice.', option);
+      });
+    });
+    value.variant.forEach((variant, index) => {
+      if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
+        twice(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
+      if (variant.sales_price > variant.price)
+        twice(['variant', index, 'sales_price'], 'The sales price is above the price.', String(variant.sales_price));
+    });
+  });
+export type ProductInput = z.input<typeof productInput>;
+
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const PRODUCT_FLAGS = ['is_deleted', 'is_active', 'is_published'] as const;
+export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;
+
+const stockChange = z.object({
+  _id: id,
+  before: z.int(),
+  after: z.int(),
+  reason: z.string(),
+  actor: z.string(),
+  at: instant,
+});
 
 export const catalogEndpoints = {
   listProducts: endpoint({
     method: 'GET',
     path: 'product',
     access: 'granted',
-    about: 'Main or bundle products with their stock',
+    about: 'Main or bundle products with their stock; find_search looks in name and SKU and forgives typing errors',
     query: listQuery({
-      find: { name: 'contains', sku_from_system: 'contains', type: 'exact', is_active: 'flag', is_published: 'flag' },
-      sort: ['name', 'sku_from_system', 'inventory', 'added_at'],
+      find: {
+        search: 'contains',
+        name: 'contains',
+        sku_from_system: 'contains',
+        type: 'exact',
+        brand_id: 'exact',
+        stock: 'exact',
+        is_active: 'flag',
+        is_published: 'flag',
+        is_deleted: 'flag',
+      },
+      sort: ['name', 'sku_from_system', 'inventory', 'sales_price_from', 'added_at'],
       all: true,
     }),
     reply: list(productListed),
@@ -78,6 +197,63 @@ export const catalogEndpoints = {
     access: 'granted',
     about: 'One product with its variants',
     params: idParams,
-    reply: one(productDetail),
+    reply: one(productForStaff),
   }),
+  productType: endpoint({
+    method: 'GET',
+    path: 'product-type/{id}',
+    access: 'granted',
+    about: 'The inventory types of a product and what each variant chooses of them',
+    params: idParams,
+    reply: one(
+      z.object({
+        _id: id,
+        name: z.string(),
+        is_multiple_variation: z.boolean(),
+        inventory_type: z.array(inventoryType),
+        variant: z.array(
+          variantRow.extend({ variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })) }),
+        ),
+      }),
+    ),
+  }),
+  saveProduct: endpoint({
+    method: 'POST',
+    path: 'product',
+    access: 'granted',
+    about: 'Add or edit a product with its pictures, inventory types and variants',
+    body: productInput,
+    edits: true,
+    reply: one(productForStaff),
+  }),
+  removeProduct: endpoint({
+    method: 'DELETE',
+    path: 'product/delete/{id}',
+    access: 'granted',
+    about: 'Put a product into the archive; refused while a scheme sells it',
+    params: idParams,
+    reply: one(removed),
+  }),
+  setProductFlags: endpoint({
+    method: 'POST',
+    path: 'product/status/multiple',
+    access: 'granted',
+    about: 'Set a flag on many products at once; is_deleted with value false restores from the archive',
+    body: z.object({
+      product_id: z.array(id).min(1).max(1000),
+      type: z.enum(PRODUCT_FLAGS),
+      value: z.boolean().default(true),
+    }),
+    reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
+  }),
+  listStockChanges: endpoint({
+    method: 'GET',
+    path: 'product/stock/{id}',
+    access: 'granted',
+    about: 'The stock ledger of one variant, newest first',
+    params: idParams,
+    query: listQuery({ find: {}, sort: ['at'] }),
+    reply: list(stockChange),
+  }),
+  ...brandEndpoints,
 };

@@ -85,17 +85,16 @@ export async function buildProduct(
   const _id = newId();
   const name = unique('Product');
   const slug = name.toLowerCase().replace(' ', '-');
-  await db
-    .insert(products)
-    .values({
-      _id,
-      type,
-      name,
-      slug,
-      sku_from_system: slug,
-      inventory_type,
-      is_multiple_variation: inventory_type.length > 0,
-    });
+  await db.insert(products).values({
+    _id,
+    type,
+    name,
+    slug,
+    sku_from_system: slug,
+    inventory_type,
+    is_multiple_variation: inventory_type.length > 0,
+    sales_price_from: sales_price * 100,
+  });
   const skus = inventory_type[0]?.option ?? [slug];
   const variant = skus.map((sku_of_seller, position) => ({
     _id: newId(),

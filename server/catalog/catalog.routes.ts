@@ -1,10 +1,36 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
 import type { App } from '../app.ts';
+import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
-import { getProduct, listProducts } from './catalog.service.ts';
+import { actorOf } from '../http/session.ts';
+import { brandStore } from './brands.service.ts';
+import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
+import { removeProduct, setFlags } from './product-flags.ts';
+import { saveProduct } from './save-product.ts';
 
 export function catalogRoutes(app: App): void {
-  const { db } = app;
+  const { db, clock } = app;
   mount(app, endpoints.listProducts, ({ query }) => listProducts(db, query));
   mount(app, endpoints.getProduct, async ({ params }) => ({ data: await getProduct(db, params.id) }));
+  mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
+  mount(app, endpoints.saveProduct, async ({ body, session }) => ({
+    msg: 'Product saved.',
+    data: await saveProduct(db, actorOf(session), body),
+  }));
+  mount(app, endpoints.removeProduct, async ({ params, session }) => ({
+    msg: 'Product deleted. It can be restored from the archived items.',
+    data: await removeProduct(db, actorOf(session), params.id, clock()),
+  }));
+  mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
+    msg: 'Status Changed Successfully.',
+    data: await setFlags(db, actorOf(session), body, clock()),
+  }));
+  mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
+
+  mountCrud(app, brandStore, {
+    list: endpoints.listBrands,
+    get: endpoints.getBrand,
+    save: endpoints.saveBrand,
+    remove: endpoints.removeBrand,
+  });
 }

@@ -1,56 +1,68 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { STOCK_LEVELS } from '../../contract/catalog.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { combinations, skuOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { files } from '../media/media.table.ts';
-import { brands, productImages, products, variants } from './catalog.table.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
+import { searched } from './search.ts';
+
+export const PRODUCTS_TAG = 'products';
+export const productTag = (id: string) => `product:${id}`;
+
+/** From this number of units down the stock of a product is low. */
+const LOW_STOCK = 10;
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = {
   _id: productImages._id,
   document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt },
 };
+/** A figure over the variants of the product of the row; read for the rows of a page only. */
+const ofVariants = (figure: SQL) =>
+  sql<number>`(select ${figure} from ${variants} where ${variants.product_id} = ${products._id})`;
+const inStock = ofVariants(sql`coalesce(sum(${variants.inventory}), 0)::int`);
+const left = ofVariants(sql`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int`);
+const { description: _description, inventory_type: _types, ...listedColumns } = getTableColumns(products);
 
+/** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {
-  const stock = db
-    .select({
-      product_id: variants.product_id,
-      variant_count: sql<number>`count(*)::int`.as('variant_count'),
-      inventory: sql<number>`sum(${variants.inventory})::int`.as('inventory'),
-      held: sql<number>`sum(${variants.held})::int`.as('held'),
-      sales_price_from: sql<number>`min(${variants.sales_price})`.as('sales_price_from'),
-    })
-    .from(variants)
-    .groupBy(variants.product_id)
-    .as('stock');
-  const page = await listRows(db, query, {
-    select: db
-      .select({
-        ...getTableColumns(products),
-        brand_name: brands.name,
-        variant_count: sql<number>`coalesce(${stock.variant_count}, 0)`.as('variants_of'),
-        inventory: sql<number>`coalesce(${stock.inventory}, 0)`.as('inventory_of'),
-        held: sql<number>`coalesce(${stock.held}, 0)`.as('held_of'),
-        sales_price_from: sql<number | null>`${stock.sales_price_from}`.as('price_of'),
-      })
-      .from(products)
-      .leftJoin(stock, eq(stock.product_id, products._id))
-      .leftJoin(brands, eq(brands._id, products.brand_id))
-      .$dynamic(),
-    columns: {
-      name: products.name,
-      sku_from_system: products.sku_from_system,
-      type: products.type,
-      is_active: products.is_active,
-      is_published: products.is_published,
-      added_at: products.added_at,
-      inventory: sql`coalesce(${stock.inventory}, 0)`,
-    },
-    order: 'added_at:desc',
-    tiebreak: products._id,
-    where: eq(products.is_deleted, false),
-  });
+  const conditionOn = (field: string) => query.conditions.some((condition) => condition.field === field);
+  const page = await searched(db, conditionOn('search'), (db, matches) =>
+    listRows(db, query, {
+      select: db
+        .select({
+          ...listedColumns,
+          brand_name: brands.name,
+          variant_count: ofVariants(sql`count(*)::int`).as('variants_of'),
+          inventory: inStock.as('inventory_of'),
+          held: ofVariants(sql`coalesce(sum(${variants.held}), 0)::int`).as('held_of'),
+        })
+        .from(products)
+        .leftJoin(brands, eq(brands._id, products.brand_id))
+        .$dynamic(),
+      columns: {
+        search: matches,
+        stock: ofStock,
+        name: products.name,
+        sku_from_system: products.sku_from_system,
+        type: products.type,
+        brand_id: products.brand_id,
+        is_active: products.is_active,
+        is_published: products.is_published,
+        is_deleted: products.is_deleted,
+        sales_price_from: products.sales_price_from,
+        added_at: products.added_at,
+        inventory: inStock,
+      },
+      order: 'added_at:desc',
+      tiebreak: products._id,
+      where: conditionOn('is_deleted') ? undefined : eq(products.is_deleted, false),
+    }),
+  );
   const pictures = await picturesOf(
     db,
     page.data.map((product) => product._id),
@@ -65,10 +77,47 @@ export async function listProducts(db: Db, query: ListQuery) {
   };
 }
 
+function ofStock(level: string): SQL {
+  if (level === 'out') return sql`${left} = 0`;
+  if (level === 'low') return sql`${left} between 1 and ${LOW_STOCK}`;
+  if (level === 'enough') return sql`${left} > ${LOW_STOCK}`;
+  throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
+}
+
+/** One product as staff edit it, the archived ones included: stock as it is, and what orders have fixed. */
 export async function getProduct(db: Db, id: string) {
+  const [product] = await db.select().from(products).where(eq(products._id, id));
+  if (!product) throw notFound('Product');
+  const pictures = await picturesOf(db, [id]);
+  const rows = await db
+    .select()
+    .from(variants)
+    .where(eq(variants.product_id, id))
+    .orderBy(asc(variants.position), asc(variants._id));
+  const ordered = await db
+    .selectDistinct({ _id: variants._id })
+    .from(variants)
+    .innerJoin(orderItems, eq(orderItems.variant_id, variants._id))
+    .where(eq(variants.product_id, id));
+  const variant = rows.map((row) => ({ ...row, has_orders: ordered.some(({ _id }) => _id === row._id) }));
+  return { ...product, image: pictures.get(id) ?? [], variant, has_orders: ordered.length > 0 };
+}
+
+/** What each variant chooses of the product's inventory types. */
+export async function productType(db: Db, id: string) {
   const [product] = await productsByIds(db, [id]);
   if (!product) throw notFound('Product');
-  return product;
+  const choices = new Map(
+    combinations(product.inventory_type).map((choice) => [skuOf(product.inventory_type, choice), choice]),
+  );
+  const variant = product.variant.map((variant) => ({
+    ...variant,
+    variant_type: Object.entries(choices.get(variant.sku_of_seller) ?? {}).map(([inventory_type, value]) => ({
+      inventory_type,
+      value,
+    })),
+  }));
+  return { ...product, variant };
 }
 
 /** Whole products with pictures and variants, in the order of the ids: three queries however many. */
@@ -84,7 +133,7 @@ export async function productsByIds(db: Db, ids: string[]) {
   });
 }
 
-async function picturesOf(db: Db, ids: string[]) {
+export async function picturesOf(db: Db, ids: string[]) {
   const rows = await db
     .select({ product_id: productImages.product_id, ...picture })
     .from(productImages)
@@ -102,4 +151,15 @@ async function variantsOf(db: Db, ids: string[]) {
     .where(inArray(variants.product_id, ids))
     .orderBy(asc(variants.position), asc(variants._id));
   return Map.groupBy(rows, (row) => row.product_id);
+}
+
+/** The stock ledger of a variant. */
+export function listStockChanges(db: Db, variant_id: string, query: ListQuery) {
+  return listRows(db, query, {
+    select: db.select().from(stockChanges).$dynamic(),
+    columns: { at: stockChanges.at },
+    order: 'at:desc',
+    tiebreak: stockChanges._id,
+    where: eq(stockChanges.variant_id, variant_id),
+  });
 }

@@ -90,20 +90,6 @@ async function insertProduct(
   const _id = newId();
   const { name, short_description, description, sku: sku_from_system } = texts;
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  await db
-    .insert(products)
-    .values({
-      _id,
-      type,
-      name,
-      slug,
-      sku_from_system,
-      short_description,
-      description,
-      brand_id,
-      inventory_type,
-      is_multiple_variation: inventory_type.length > 0,
-    });
   const variant = combinations(inventory_type).map((choice, position): SeededVariant => {
     const { price, sales_price } = priceOf(choice);
     return {
@@ -115,6 +101,19 @@ async function insertProduct(
       sales_price: sales_price * PAISA,
       inventory: type === 'MAIN' ? 150 + ((position * 37) % 120) : 900,
     };
+  });
+  await db.insert(products).values({
+    _id,
+    type,
+    name,
+    slug,
+    sku_from_system,
+    short_description,
+    description,
+    brand_id,
+    inventory_type,
+    is_multiple_variation: inventory_type.length > 0,
+    sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
   });
   await db.insert(variants).values(variant);
   return { _id, name, variant };

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, line, removed, text } from './fields.ts';
+import { listQuery } from './list.ts';
+
+const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish() });
+
+export const brandRow = z.object({
+  _id: id,
+  name: line(80),
+  description: text(500),
+  logo_id: id.nullish(),
+  is_active: z.boolean(),
+});
+const brandListed = brandRow.extend({ logo: logo.nullish(), product_count: z.int() });
+export const brandInput = brandRow.partial({ _id: true, description: true, is_active: true });
+export type BrandInput = z.input<typeof brandInput>;
+
+export const brandEndpoints = {
+  listBrands: endpoint({
+    method: 'GET',
+    path: 'brand',
+    access: 'granted',
+    about: 'Brands with the number of their products',
+    query: listQuery({
+      find: { name: 'contains', is_active: 'flag' },
+      sort: ['name', 'product_count'],
+      all: true,
+    }),
+    reply: list(brandListed),
+  }),
+  getBrand: endpoint({
+    method: 'GET',
+    path: 'brand/{id}',
+    access: 'granted',
+    about: 'One brand',
+    params: idParams,
+    reply: one(brandRow.extend({ logo: logo.nullish() })),
+  }),
+  saveBrand: endpoint({
+    method: 'POST',
+    path: 'brand',
+    access: 'granted',
+    about: 'Add or edit a brand',
+    body: brandInput,
+    edits: true,
+    reply: one(brandRow),
+  }),
+  removeBrand: endpoint({
+    method: 'DELETE',
+    path: 'brand/{id}',
+    access: 'granted',
+    about: 'Delete a brand that no product has',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

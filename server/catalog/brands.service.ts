@@ -1,0 +1,37 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../db/rows.ts';
+import { notFound } from '../http/errors.ts';
+import { files } from '../media/media.table.ts';
+import { PRODUCTS_TAG } from './catalog.service.ts';
+import { brands, products } from './catalog.table.ts';
+
+const logo = { _id: files._id, path: files.path, alt: files.alt };
+const productCount = sql<number>`(select count(*)::int from ${products} where ${products.brand_id} = ${brands._id} and not ${products.is_deleted})`;
+
+/** The plain four; list and get show the logo. */
+export const brandStore = {
+  ...rows(brands, { entity: 'Brand', columns: { name: brands.name }, order: 'name:asc', tag: PRODUCTS_TAG }),
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db
+        .select({ ...getTableColumns(brands), logo, product_count: productCount.as('products_of') })
+        .from(brands)
+        .leftJoin(files, eq(files._id, brands.logo_id))
+        .$dynamic(),
+      columns: { name: brands.name, is_active: brands.is_active, product_count: productCount },
+      order: 'name:asc',
+      tiebreak: brands._id,
+    }),
+  async get(db: Db, id: string) {
+    const [brand] = await db
+      .select({ ...getTableColumns(brands), logo })
+      .from(brands)
+      .leftJoin(files, eq(files._id, brands.logo_id))
+      .where(eq(brands._id, id));
+    if (!brand) throw notFound('Brand');
+    return brand;
+  },
+};

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { productInput } from '../../contract/catalog.ts';
+import { combinations, skuOf } from '../../contract/variants.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { safeHtml } from '../http/html.ts';
+import { getProduct } from './catalog.service.ts';
+import { productImages, products } from './catalog.table.ts';
+import { saveVariants } from './save-variants.ts';
+import { dropProducts } from './stale.ts';
+
+type Input = z.output<typeof productInput>;
+type Product = Awaited<ReturnType<typeof getProduct>>;
+
+/** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
+export async function saveProduct(db: Db, actor: Actor, input: Input): Promise<Product> {
+  checkVariants(input);
+  return transact(db, async (db) => {
+    const before = input._id ? await lockedProduct(db, input._id) : undefined;
+    const _id = before?._id ?? newId();
+    const values = await valuesOf(db, input, before);
+    if (before) await db.update(products).set(values).where(eq(products._id, _id));
+    else await db.insert(products).values({ _id, ...values });
+    await savePictures(db, _id, input.image);
+    await saveVariants(db, actor, {
+      product_id: _id,
+      before: before?.variant ?? [],
+      // A product without inventory types has one variant, which goes by the product's own SKU.
+      variant: values.is_multiple_variation
+        ? input.variant
+        : input.variant.map((variant) => ({ ...variant, sku_of_seller: values.sku_from_system })),
+      stock_reason: input.stock_reason,
+    });
+    const after = await getProduct(db, _id);
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
+    await dropProducts(db, [_id]);
+    return after;
+  });
+}
+
+/** The variants are choices of the inventory types, each once; a combination that is not sold is left out. */
+function checkVariants({ inventory_type, variant }: Input): void {
+  if (inventory_type.length === 0) {
+    if (variant.length > 1) throw invalid({ variant: 'Without inventory types a product has one variant.' });
+    return;
+  }
+  const known = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
+  const errors = Object.fromEntries(
+    variant.flatMap(({ sku_of_seller }, index) =>
+      known.has(sku_of_seller) ? [] : [[`variant.${index}.sku_of_seller`, 'This is no combination of the options.']],
+    ),
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function lockedProduct(db: Db, id: string): Promise<Product> {
+  const found = await db.select({ _id: products._id }).from(products).where(eq(products._id, id)).for('update');
+  if (found.length === 0) throw notFound('Product');
+  return getProduct(db, id);
+}
+
+async function valuesOf(db: Db, input: Input, before: Product | undefined) {
+  const { _id, image: _image, variant, stock_reason: _reason, slug, sku_from_system, description, ...plain } = input;
+  if (before?.has_orders && sku_from_system !== undefined && sku_from_system !== before.sku_from_system)
+    throw invalid({ sku_from_system: 'Orders carry this SKU: it cannot be changed any more.' });
+  return {
+    ...plain,
+    brand_id: plain.brand_id ?? null,
+    weight: plain.weight ?? null,
+    description: safeHtml(description),
+    slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
+    sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
+    is_multiple_variation: input.inventory_type.length > 0,
+    sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
+  };
+}
+
+/** An address made of the name, numbered where another product has it already. */
+export async function freeSlug(db: Db, name: string): Promise<string> {
+  const base =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 100) || 'product';
+  const taken = await db
+    .select({ slug: products.slug })
+    .from(products)
+    .where(sql`${products.slug} = ${base} or ${products.slug} like ${`${base}-%`}`);
+  const slugs = new Set(taken.map((product) => product.slug));
+  let number = 1;
+  while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
+  return number === 1 ? base : `${base}-${number}`;
+}
+
+/** M-00042: numbers are never used twice; one that somebody typed by hand is passed over. */
+export async function nextSku(db: Db, type: Input['type']): Promise<string> {
+  for (;;) {
+    const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);
+    const sku = `${type.charAt(0)}-${String(rows[0]?.number).padStart(5, '0')}`;
+    if ((await db.$count(products, eq(products.sku_from_system, sku))) === 0) return sku;
+  }
+}
+
+async function savePictures(db: Db, product_id: string, image: Input['image']): Promise<void> {
+  await db.delete(productImages).where(eq(productImages.product_id, product_id));
+  if (image.length === 0) return;
+  await db
+    .insert(productImages)
+    .values(image.map(({ document }, position) => ({ product_id, file_id: document, position })));
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { variantInput } from '../../contract/catalog.ts';
+import type { Actor } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { stockChanges, variants } from './catalog.table.ts';
+
+type Input = z.output<typeof variantInput>;
+
+interface Variant {
+  _id: string;
+  sku_of_seller: string;
+  inventory: number;
+  held: number;
+  has_orders: boolean;
+}
+
+interface Matrix {
+  product_id: string;
+  /** The variants as they are, in their order. */
+  before: Variant[];
+  variant: Input[];
+  stock_reason: string | undefined;
+}
+
+/** Makes the variants of a product what the matrix says; every change of stock leaves its row in the ledger. */
+export async function saveVariants(db: Db, actor: Actor, matrix: Matrix): Promise<void> {
+  const { product_id } = matrix;
+  const before = await lockedVariants(db, product_id, matrix.before);
+  const pairs = matrix.variant.map((input) => ({ input, known: knownOf(before, input) }));
+  refuse(before, pairs, matrix.stock_reason);
+
+  const kept = new Set(pairs.map(({ known }) => known?._id));
+  const gone = before.filter((variant) => !kept.has(variant._id)).map((variant) => variant._id);
+  if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
+  await freeSkus(db, pairs);
+
+  const added: (typeof variants.$inferInsert)[] = [];
+  const ledger: (typeof stockChanges.$inferInsert)[] = [];
+  for (const [position, { input, known }] of pairs.entries()) {
+    const { _id: _, inventory_was: __, ...values } = input;
+    const _id = known?._id ?? newId();
+    if (known)
+      await db
+        .update(variants)
+        .set({ ...values, position })
+        .where(eq(variants._id, _id));
+    else added.push({ _id, product_id, position, ...values });
+    const stockBefore = known?.inventory ?? 0;
+    if (stockBefore === input.inventory) continue;
+    const reason = matrix.stock_reason || 'First stock';
+    ledger.push({
+      variant_id: _id,
+      before: stockBefore,
+      after: input.inventory,
+      reason,
+      user_id: actor.user_id,
+      actor: actor.name,
+    });
+  }
+  if (added.length > 0) await db.insert(variants).values(added);
+  if (ledger.length > 0) await db.insert(stockChanges).values(ledger);
+}
+
+/** The stock as it is under a lock: an order that comes now waits for the save. */
+async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
+  if (before.length === 0) return before;
+  const rows = await db
+    .select({ _id: variants._id, inventory: variants.inventory, held: variants.held })
+    .from(variants)
+    .where(eq(variants.product_id, product_id))
+    .orderBy(variants._id)
+    .for('update');
+  const stock = new Map(rows.map((row) => [row._id, row]));
+  return before.map((variant) => ({ ...variant, ...stock.get(variant._id) }));
+}
+
+/** By its id; a row without one is the variant of the same SKU, so that a matrix made anew keeps its orders. */
+function knownOf(before: Variant[], input: Input): Variant | undefined {
+  if (input._id) return before.find((variant) => variant._id === input._id);
+  return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
+}
+
+type Pair = { input: Input; known: Variant | undefined };
+
+function refuse(before: Variant[], pairs: Pair[], stock_reason: string | undefined): void {
+  const errors: Record<string, string> = {};
+  pairs.forEach(({ input, known }, index) => {
+    if (input._id && !known)
+      errors[`variant.${index}`] = 'This variant does not exist any more. Load the product again.';
+    if (!known) return;
+    const was = input.inventory_was;
+    if (was !== undefined && was !== known.inventory && input.inventory !== known.inventory)
+      errors[`variant.${index}.inventory`] = `The stock has changed to ${known.inventory} meanwhile. Check it again.`;
+    else if (input.inventory < known.held)
+      errors[`variant.${index}.inventory`] = `Open orders hold ${known.held} units.`;
+    else if (input.inventory !== known.inventory && !stock_reason) errors.stock_reason = 'Say why the stock changes.';
+  });
+  before.forEach((variant, index) => {
+    const isKept = pairs.some(({ known }) => known === variant);
+    if (!isKept && variant.has_orders)
+      errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: it can be switched off, but not removed.`;
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** SKUs are unique in the product at every moment: what is renamed steps aside first, so that two may swap. */
+async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
+  for (const { input, known } of pairs) {
+    if (!known || known.sku_of_seller === input.sku_of_seller) continue;
+    await db
+      .update(variants)
+      .set({ sku_of_seller: `renamed ${known._id}` })
+      .where(and(eq(variants._id, known._id)));
+  }
+}
