@@ -1,0 +1,64 @@
+import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isAllowed } from '../../../contract/access.ts';
+import { screens } from '../../../contract/screens.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useMayCall, useSession } from '../session.tsx';
+import classes from './Dashboard.module.css';
+import { LatestOrders } from './LatestOrders.tsx';
+import { LowStock } from './LowStock.tsx';
+import { OrderFigures } from './OrderFigures.tsx';
+
+/** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
+export function Dashboard() {
+  const seesOrders = useMayCall('GET order');
+  const seesProducts = useMayCall('GET product');
+  return (
+    <>
+      <PageHeader title="Dashboard">
+        <Button
+          component={Link}
+          to="/dashboard-help"
+          variant="default"
+          leftSection={<IconHelp size={16} aria-hidden />}
+        >
+          Help
+        </Button>
+      </PageHeader>
+      <Stack gap="lg">
+        {seesOrders && <OrderFigures />}
+        <Cards />
+        <div className={classes.columns}>
+          {seesOrders && <LatestOrders />}
+          {seesProducts && <LowStock />}
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+function Cards() {
+  const { access } = useSession();
+  const cards = screens.filter((screen) => screen.card && access && isAllowed(access, screen.path));
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="go-to">
+      <Title order={2} size="h5" mb="xs" id="go-to">
+        Go to
+      </Title>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+        {cards.map((screen) => (
+          <Paper key={screen.path} component={Link} to={`/${screen.path}`} withBorder p="md" className={classes.card}>
+            <Text fw={600} size="sm">
+              {screen.card}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {screen.group}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

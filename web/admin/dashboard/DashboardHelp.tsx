@@ -1,0 +1,59 @@
+import { Kbd, List, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+/** dashboard-help: what a new colleague asks on the first day. */
+export function DashboardHelp() {
+  return (
+    <>
+      <PageHeader title="Dashboard help" back={{ to: '/dashboard/commerce', label: 'Back to the dashboard' }} />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
+        <Stack gap="lg">
+          <Part title="What the figures count">
+            <List size="sm" spacing={4}>
+              <List.Item>
+                <b>Orders today</b>: placed since midnight in Nepal.
+              </List.Item>
+              <List.Item>
+                <b>Wait for a call</b>: placed, and nobody has called the customer yet.
+              </List.Item>
+              <List.Item>
+                <b>To be allocated</b>: confirmed by the customer, without a unit set aside.
+              </List.Item>
+              <List.Item>
+                <b>Ready for pickup</b>: the unit is at the counter.
+              </List.Item>
+            </List>
+            <Text size="sm" mt="xs">
+              They count your own office and the offices below it, never more.
+            </Text>
+          </Part>
+          <Part title="Finding an order">
+            <Text size="sm">
+              Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> (<Kbd>⌘</Kbd> <Kbd>K</Kbd> on a Mac) anywhere and type three characters
+              or more of the order id, the phone number or the customer's name. In a list the filters stay in the
+              address: copy it to show a colleague the same rows.
+            </Text>
+          </Part>
+          <Part title="A screen or button is missing">
+            <Text size="sm">
+              The menu shows what your roles grant. If a role was changed while you were signed in, choose Reload Access
+              in the menu at the top right. Otherwise ask your admin.
+            </Text>
+          </Part>
+        </Stack>
+      </Paper>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isAllowed } from '../../../contract/access.ts';
+import type { OrderListed } from '../../../contract/orders.ts';
+import { call } from '../../shared/api.ts';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { useSession } from '../session.tsx';
+import classes from './Dashboard.module.css';
+
+export function LatestOrders() {
+  const query = { sort: 'placed_at:desc', size: 10 };
+  const { data } = useQuery({
+    queryKey: ['GET order', query],
+    queryFn: async ({ signal }) => (await call('GET order', { query, signal })).data,
+  });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="latest-orders">
+      <Title order={2} size="h5" id="latest-orders">
+        Latest orders
+      </Title>
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          No orders yet.
+        </Text>
+      )}
+      {!data && <Skeleton height={320} mt="xs" />}
+      <ul className={classes.rows}>
+        {data?.map((order) => (
+          <li key={order._id}>
+            <TwoLines first={<OrderLink order={order} />} second={order.product_name} />
+            <TwoLines first={<StatusBadge status={order.status} />} second={<When at={order.placed_at} />} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function OrderLink({ order }: { order: OrderListed }) {
+  const { access } = useSession();
+  const screen = `order-manage/${order.scheme_type.toLowerCase()}`;
+  if (!access || !isAllowed(access, `${screen}/detail/:id`)) return order.customer_name;
+  return (
+    <Anchor component={Link} to={`/${screen}/detail/${order._id}`} c="inherit" size="sm" fw={600}>
+      {order.customer_name}
+    </Anchor>
+  );
+}

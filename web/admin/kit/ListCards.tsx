@@ -1,0 +1,59 @@
+import { Group, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core';
+import { Tick } from './ListTable.tsx';
+import classes from './list.module.css';
+import type { ListRow, ListView } from './ResourceList.tsx';
+
+/** The list on a phone: a card a row, the first column as its title. */
+export function ListCards<Row extends ListRow>(view: ListView<Row>) {
+  const { title, columns, rows, firstSerial, expectedRows, ticked, setTicked } = view;
+  const [first, ...others] = columns;
+  const sortable = columns.flatMap(({ sort, header }) =>
+    sort
+      ? [
+          { value: `${sort}:asc`, label: `${header}, rising` },
+          { value: `${sort}:desc`, label: `${header}, falling` },
+        ]
+      : [],
+  );
+  return (
+    <Stack gap="sm">
+      {sortable.length > 0 && (
+        <NativeSelect
+          label="Sort by"
+          data={[{ value: '', label: 'The usual order' }, ...sortable]}
+          value={view.sort ?? ''}
+          onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
+        />
+      )}
+      <ul className={classes.cards} aria-label={title}>
+        {rows?.map((row, index) => (
+          <Paper key={row._id} component="li" withBorder p="sm">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Group gap="sm" wrap="nowrap" fw={600}>
+                {setTicked && (
+                  <Tick row={row} serial={firstSerial + index} ticked={ticked ?? []} setTicked={setTicked} />
+                )}
+                <span className={classes.serial}>{firstSerial + index}</span>
+                {first?.cell(row)}
+              </Group>
+              {view.actions(row)}
+            </Group>
+            <dl className={classes.facts}>
+              {others.map((column) => (
+                <div key={column.header}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        ))}
+        {!rows &&
+          Array.from({ length: Math.min(expectedRows, 4) }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <Skeleton key={card} component="li" height={132} />
+          ))}
+      </ul>
+    </Stack>
+  );
+}

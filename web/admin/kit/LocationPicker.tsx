@@ -1,0 +1,85 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LEVEL_LABELS } from '../../../contract/locations.ts';
+import { call } from '../../shared/api.ts';
+
+/** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
+interface Place {
+  state: string;
+  district: string;
+  vdc_municipality: string;
+}
+
+export type Level = keyof Place;
+
+interface LocationPickerProps {
+  value: { [L in Level]?: string | undefined };
+  onChange: (place: Place) => void;
+  /** The last level to be chosen; `vdc_municipality` if not given. */
+  until?: Level;
+  errors?: { [L in Level]?: SelectProps['error'] };
+  required?: boolean;
+  size?: SelectProps['size'];
+}
+
+/** State, then District, then Area (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
+export function LocationPicker({
+  value,
+  onChange,
+  until = 'vdc_municipality',
+  errors,
+  required,
+  size,
+}: LocationPickerProps) {
+  const { data: all } = useQuery({
+    queryKey: ['GET static/admin/location/all'],
+    queryFn: async ({ signal }) => (await call('GET static/admin/location/all', { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+  const { state = '', district = '', vdc_municipality = '' } = value;
+  const shared = {
+    size,
+    required,
+    searchable: true,
+    clearable: !required,
+    nothingFoundMessage: 'Address Not Found.',
+  };
+  return (
+    <>
+      <Select
+        {...shared}
+        label={LEVEL_LABELS.state}
+        data={options(all?.allState)}
+        value={state || null}
+        error={errors?.state}
+        onChange={(chosen) => onChange({ state: chosen ?? '', district: '', vdc_municipality: '' })}
+      />
+      {until !== 'state' && (
+        <Select
+          {...shared}
+          label={LEVEL_LABELS.district}
+          data={options(all?.allDistrict.filter((row) => row.state === state))}
+          value={district || null}
+          error={errors?.district}
+          disabled={!state}
+          onChange={(chosen) => onChange({ state, district: chosen ?? '', vdc_municipality: '' })}
+        />
+      )}
+      {until === 'vdc_municipality' && (
+        <Select
+          {...shared}
+          label={LEVEL_LABELS.vdc_municipality}
+          data={options(all?.allVdc.filter((row) => row.district === district))}
+          value={vdc_municipality || null}
+          error={errors?.vdc_municipality}
+          disabled={!district}
+          onChange={(chosen) => onChange({ state, district, vdc_municipality: chosen ?? '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function options(rows: { _id: string; name: string }[] = []) {
+  return rows.map(({ _id, name }) => ({ value: _id, label: name }));
+}

@@ -1,0 +1,31 @@
+import { Badge } from '@mantine/core';
+
+const COLORS: Record<string, string> = {
+  PLACED: 'info',
+  CONTACTED: 'info',
+  CONFIRMED: 'ink',
+  ALLOCATED: 'ink',
+  READY_FOR_PICKUP: 'warning',
+  DISPATCHED: 'warning',
+  DELIVERED: 'success',
+  CANCELLED: 'danger',
+  EXPIRED: 'gray',
+  queued: 'info',
+  sent: 'success',
+  failed: 'danger',
+};
+
+/** A state as a coloured badge with its name in plain words. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600}>
+      {plainState(status)}
+    </Badge>
+  );
+}
+
+/** `READY_FOR_PICKUP` as "Ready for pickup". */
+export function plainState(status: string): string {
+  const words = status.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useBlocker } from 'react-router';
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
+export function UnsavedGuard({ hasChanges }: { hasChanges: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+  );
+  useWindowEvent('beforeunload', (event) => {
+    if (hasChanges()) event.preventDefault();
+  });
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      centered
+    >
+      <Stack>
+        <Text size="sm">What you have changed here will be lost.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+            Stay
+          </Button>
+          <Button color="danger" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

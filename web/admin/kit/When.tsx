@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+// Swedish writes dates and times as spec 9 wants them: YYYY-MM-DD HH:mm:ss.
+const inKathmandu = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kathmandu',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How long ago, with the exact time in Nepal on hover or touch; kept right while the page stays open. */
+export function When({ at }: { at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const exact = exactTime(at);
+  return (
+    <Tooltip label={exact} events={{ hover: true, focus: false, touch: true }}>
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {timeAgo(at, now)}
+      </time>
+    </Tooltip>
+  );
+}
+
+export function exactTime(at: string): string {
+  return inKathmandu.format(new Date(at));
+}
+
+/** Today's date in Nepal, YYYY-MM-DD. */
+export function todayInNepal(): string {
+  return exactTime(new Date().toISOString()).slice(0, 10);
+}
+
+function timeAgo(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000;
+  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
+  return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+}

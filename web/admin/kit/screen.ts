@@ -1,0 +1,20 @@
+import { useMatches } from 'react-router';
+import type { Screen } from '../../../contract/screens.ts';
+
+/** What a route says of itself: the path that the access map must hold, and the screen it belongs to. */
+export interface ScreenHandle {
+  path: string;
+  screen?: Screen;
+}
+
+/** The handle of the open page; undefined on a path that is no page. */
+export function useOpenPage(): ScreenHandle | undefined {
+  return useMatches().at(-1)?.handle as ScreenHandle | undefined;
+}
+
+/** The screen that the open page belongs to. */
+export function useScreen(): Screen {
+  const screen = useOpenPage()?.screen;
+  if (!screen) throw new Error('This page belongs to no screen of contract/screens.ts.');
+  return screen;
+}

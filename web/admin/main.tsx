@@ -1,0 +1,31 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './admin.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { speakPlainly } from '../../contract/errors.ts';
+import { queryClient } from './queries.ts';
+import { router } from './router.tsx';
+import { SessionProvider } from './session.tsx';
+import { accessibleGreys, theme } from './theme.ts';
+
+// The forms' own checks use the server's sentences.
+speakPlainly();
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider theme={theme} cssVariablesResolver={accessibleGreys} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <ModalsProvider>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </ModalsProvider>
+      {/* Spec 9: toasts bottom-left, 2000 ms. */}
+      <Notifications position="bottom-left" autoClose={2000} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

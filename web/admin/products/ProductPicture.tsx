@@ -1,0 +1,19 @@
+import { IconPhoto } from '@tabler/icons-react';
+import type { RowOf } from '../../../contract/api.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import classes from './ProductPicture.module.css';
+
+type File = NonNullable<RowOf<'GET product'>['image']>['document'];
+
+/** The product's first picture beside its name, which says all that an alternative text could; a placeholder without one. */
+export function ProductPicture({ file }: { file: File | undefined }) {
+  return (
+    <span className={classes.frame}>
+      {file ? (
+        <img src={fileUrl(file.path, 320, 'webp')} alt="" width={44} height={44} loading="lazy" />
+      ) : (
+        <IconPhoto size={20} aria-hidden />
+      )}
+    </span>
+  );
+}

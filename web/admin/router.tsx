@@ -1,0 +1,54 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { type Screen, screens } from '../../contract/screens.ts';
+import type { ScreenHandle } from './kit/screen.ts';
+import { resources } from './screens.ts';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { Guard } from './shell/Guard.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+
+/** The pages of one screen, on the paths its access types name. */
+function screenRoutes(screen: Screen): RouteObject[] {
+  const resource = resources[screen.path];
+  if (!resource) return [];
+  const page = (path: string, Component: (typeof resource)['list']): RouteObject => ({
+    path,
+    handle: { path, screen } satisfies ScreenHandle,
+    lazy: { Component },
+  });
+  const { path } = screen;
+  return [
+    page(path, resource.list),
+    ...(resource.form ? [page(`${path}/add`, resource.form), page(`${path}/edit/:id`, resource.form)] : []),
+    ...(resource.detail ? [page(`${path}/detail/:id`, resource.detail)] : []),
+  ];
+}
+
+const help: RouteObject = {
+  path: 'dashboard-help',
+  handle: { path: 'dashboard-help' } satisfies ScreenHandle,
+  lazy: { Component: async () => (await import('./dashboard/DashboardHelp.tsx')).DashboardHelp },
+};
+
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Guard />,
+      // Nothing is drawn until the first page's code is there.
+      HydrateFallback: () => null,
+      errorElement: <ErrorScreen />,
+      children: [
+        {
+          // A page that fails leaves the menu standing.
+          errorElement: <ErrorScreen />,
+          children: [
+            { index: true, element: <Navigate to="/dashboard/commerce" replace /> },
+            ...screens.flatMap(screenRoutes),
+            help,
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);

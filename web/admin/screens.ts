@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/** The pages of a resource, each loaded when it is first opened. */
+export interface Resource {
+  list: Load;
+  /** Serves both add and edit/:id. */
+  form?: Load;
+  detail?: Load;
+}
+
+/** What each screen of contract/screens.ts shows, by its path. */
+export const resources: Record<string, Resource> = {
+  'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
+  'order-manage/pre-order': orders(),
+  'order-manage/campaign': orders(),
+  'order-manage/multi-buy': orders(),
+  'product-manage/main': products(),
+  'product-manage/bundle': products(),
+  'state-manage': {
+    list: async () => (await import('./locations/states.tsx')).StateList,
+    form: async () => (await import('./locations/states.tsx')).StateForm,
+  },
+  'district-manage': {
+    list: async () => (await import('./locations/districts.tsx')).DistrictList,
+    form: async () => (await import('./locations/districts.tsx')).DistrictForm,
+  },
+  'area-manage': {
+    list: async () => (await import('./locations/areas.tsx')).AreaList,
+    form: async () => (await import('./locations/areas.tsx')).AreaForm,
+  },
+  'sms-list': { list: async () => (await import('./messages/SmsList.tsx')).SmsList },
+};
+
+function orders(): Resource {
+  return {
+    list: async () => (await import('./orders/OrderList.tsx')).OrderList,
+    detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
+  };
+}
+
+function products(): Resource {
+  return { list: async () => (await import('./products/ProductList.tsx')).ProductList };
+}

@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { type AccessMap, accessMap, isAllowed } from '../../contract/access.ts';
+import type { ServerRoute } from '../../contract/api.ts';
+import { screens } from '../../contract/screens.ts';
+import { call } from '../shared/api.ts';
+import { clearSession, type StoredSession, storeAccess, storedSession } from '../shared/session.ts';
+
+interface Session {
+  /** Null without a living token. */
+  user: StoredSession['user'] | null;
+  /** Null while the permissions are not known. */
+  access: AccessMap | null;
+  reloadAccess(): Promise<void>;
+  logout(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [stored, setStored] = useState(() => storedSession());
+
+  const reloadAccess = useCallback(async () => {
+    const { data } = await call('GET user/reload-access');
+    storeAccess(data);
+    setStored(storedSession());
+  }, []);
+  const logout = useCallback(async () => {
+    // The token is forgotten here even if the server cannot be told.
+    await call('GET user/logout').catch(() => undefined);
+    clearSession();
+    window.location.assign('/login');
+  }, []);
+
+  const session = useMemo(
+    () => ({
+      user: stored?.user ?? null,
+      access: stored?.routes ? accessMap(stored.routes) : null,
+      reloadAccess,
+      logout,
+    }),
+    [stored, reloadAccess, logout],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession stands outside of SessionProvider.');
+  return session;
+}
+
+/** Whether the user may open a client route such as `state-manage/edit/:id`. */
+export function useAllowed(path: string): boolean {
+  const { access } = useSession();
+  return access !== null && isAllowed(access, path);
+}
+
+/**
+ * Whether the user's access types open a call. Ask before any call that the open screen's own grant does not cover:
+ * a refused one is a 403, which ends the session.
+ */
+export function useMayCall(route: ServerRoute): boolean {
+  const { access } = useSession();
+  return screens.some((screen) =>
+    Object.entries(screen.grants).some(
+      ([access_type, { admin_routes, server_routes }]) =>
+        server_routes.includes(route) && admin_routes.some((path) => access?.[path]?.includes(access_type)),
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { Kbd, Text, UnstyledButton } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './SearchButton.module.css';
+
+export const openSearch = () => spotlight.open();
+
+/** Looks like a search field and opens the search over screens and records. */
+export function SearchButton() {
+  const os = useOs();
+  return (
+    <UnstyledButton className={classes.button} onClick={openSearch}>
+      <IconSearch size={16} aria-hidden />
+      <Text span size="sm">
+        Search screens and orders
+      </Text>
+      <Kbd size="xs" aria-hidden>
+        {os === 'macos' ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
+    </UnstyledButton>
+  );
+}

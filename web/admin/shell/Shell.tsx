@@ -1,0 +1,67 @@
+import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { CommandSearch } from './CommandSearch.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { openSearch, SearchButton } from './SearchButton.tsx';
+import classes from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Header, side menu (a drawer on a phone) and the open page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [menuIsOpen, menu] = useDisclosure();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another page opens
+  useEffect(menu.close, [pathname]);
+
+  return (
+    <AppShell
+      header={{ height: 'var(--header-height)' }}
+      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !menuIsOpen } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a href="#main" className={classes.skip}>
+        Skip to the page
+      </a>
+      <NavigationProgress />
+      <AppShell.Header>
+        <Group h="100%" px="md" wrap="nowrap" justify="space-between">
+          <Group wrap="nowrap" gap="xs">
+            <Burger
+              opened={menuIsOpen}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={menuIsOpen ? 'Close the menu' : 'Open the menu'}
+              aria-expanded={menuIsOpen}
+            />
+            <UnstyledButton component={Link} to="/dashboard/commerce" className={classes.brand}>
+              Agrim
+            </UnstyledButton>
+          </Group>
+          <Box visibleFrom="sm">
+            <SearchButton />
+          </Box>
+          <Group wrap="nowrap" gap="xs">
+            <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Search" onClick={openSearch}>
+              <IconSearch size={20} aria-hidden />
+            </ActionIcon>
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label="Screens">
+        <SideMenu />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" className={classes.main}>
+        {children}
+      </AppShell.Main>
+      <CommandSearch />
+      <ScrollRestoration />
+    </AppShell>
+  );
+}

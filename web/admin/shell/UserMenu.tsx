@@ -1,0 +1,66 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconRefresh } from '@tabler/icons-react';
+import { failed, succeeded } from '../kit/toast.ts';
+import { queryClient } from '../queries.ts';
+import { useSession } from '../session.tsx';
+import classes from './UserMenu.module.css';
+
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the device' },
+] as const;
+
+/** The header's menu (spec 2.3). Change Password takes its place here when its call exists. */
+export function UserMenu() {
+  const { user, reloadAccess, logout } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (!user) return null;
+
+  const reload = async () => {
+    try {
+      await reloadAccess();
+      await queryClient.invalidateQueries();
+      succeeded('Access reloaded.');
+    } catch (error) {
+      failed(error, 'Access could not be reloaded.');
+    }
+  };
+
+  return (
+    <Menu width={240} position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Account of ${user.name}`}>
+          <Avatar size={36} radius="xl" color="ink" variant="filled" name={user.name} src={user.avatar} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text size="sm" fw={600}>
+            {user.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {user.roles.map((role) => role.role_title).join(', ')} at {user.office.name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
+          Reload Access
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+          {SCHEMES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

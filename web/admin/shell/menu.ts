@@ -1,0 +1,9 @@
+import { isAllowed } from '../../../contract/access.ts';
+import { type Screen, screens } from '../../../contract/screens.ts';
+import { useSession } from '../session.tsx';
+
+/** What the menu and the search may offer: reachable by itself and allowed (spec 6). */
+export function useMenuScreens(): Screen[] {
+  const { access } = useSession();
+  return screens.filter((screen) => !screen.hidden && access && isAllowed(access, screen.path));
+}

@@ -1,0 +1,52 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, virtualColor } from '@mantine/core';
+
+/**
+ * The colours of spec 9. Each named one stands at index 5; index 7 is what fills buttons and badges: the first shade
+ * on which white reads at 4.5:1, or for the warning, which no shade of yellow can carry, the colour itself under black.
+ */
+const success = tuple('#e6f7f2 #d3f0e7 #a5e0cc #6fcfae #34bb92 #06A77D #058a67 #047857 #036045 #024a36');
+const warning = tuple('#fff9e6 #fff3cf #ffe69c #ffda6a #ffcd39 #ffc107 #ffc107 #ffc107 #e6ac00 #5c4503');
+const danger = tuple('#fff0f0 #ffe1e1 #ffc2c2 #ff9a9a #ff7070 #ff0e0e #e00c0c #c40a0a #a30808 #7d0606');
+const info = tuple('#e9f5fa #d8edf5 #aed9e9 #7ec2dc #4eaccd #2596be #1d7da0 #176786 #125370 #0e4057');
+const inkOnLight = tuple('#fafafa #f1f1f2 #e4e4e7 #d4d4d8 #a1a1aa #71717a #3f3f46 #141414 #333338 #141414');
+const inkOnDark = tuple('#fafafa #f4f4f5 #ececee #e4e4e7 #e4e4e7 #e4e4e7 #ececee #f4f4f5 #d4d4d8 #52525b');
+
+export const theme = createTheme({
+  colors: {
+    success,
+    warning,
+    danger,
+    info,
+    inkOnLight,
+    inkOnDark,
+    ink: virtualColor({ name: 'ink', light: 'inkOnLight', dark: 'inkOnDark' }),
+  },
+  primaryColor: 'ink',
+  primaryShade: 7,
+  autoContrast: true,
+  black: '#141414',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
+  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
+});
+
+/** Mantine's own greys for secondary text miss 4.5:1 on white. */
+export const accessibleGreys: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5b616b',
+    '--mantine-color-placeholder': '#6b7280',
+    '--mantine-color-error': 'var(--mantine-color-danger-7)',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a6abb3',
+    '--mantine-color-placeholder': '#9aa0a8',
+    '--mantine-color-error': 'var(--mantine-color-danger-3)',
+  },
+});
+
+function tuple(shades: string): MantineColorsTuple {
+  return shades.split(' ') as unknown as MantineColorsTuple;
+}
