@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -70,6 +70,7 @@ export async function testApp(): Promise<TestApp> {
     await app.http.close();
     await close();
     await drop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   return {

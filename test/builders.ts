@@ -194,7 +194,7 @@ async function grant(db: Db, role_id: string, server_routes: ServerRoute[]): Pro
   await db.insert(roleAccess).values({ role_id, access_type_id: type?._id as string });
 }
 
-async function signIn(db: Db, user_id: string): Promise<string> {
+export async function signIn(db: Db, user_id: string): Promise<string> {
   const sid = newId();
   const expires = new Date(Date.now() + 24 * HOUR);
   await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import { command } from '../db/open.ts';
-import { offices } from '../offices/offices.table.ts';
+import { ensureHeadOffice } from '../offices/offices.service.ts';
 import { StartError } from '../start-error.ts';
 import { roles, userRoles, users } from './access.table.ts';
 import { ensureModules, SUPER_ADMIN } from './ensure-modules.ts';
@@ -23,17 +23,7 @@ await command(async ({ db }) => {
   await ensureModules(db);
   const user_id = newId();
   await db.transaction(async (db) => {
-    const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN'));
-    const office_id = head?._id ?? newId();
-    if (!head)
-      await db.insert(offices).values({
-        _id: office_id,
-        name: 'Head Office',
-        office_code: 'HO-001',
-        type: 'ADMIN',
-        ancestor_ids: [office_id],
-        retail_type: [],
-      });
+    const office_id = await ensureHeadOffice(db);
     const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
     await db.insert(users).values({
       _id: user_id,

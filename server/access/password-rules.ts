@@ -34,16 +34,19 @@ export function checkNewPassword(password: string, owner: Owner): void {
   if (password.length < shortest)
     throw invalid({ newPassword: `Use at least ${shortest} characters: a few words are easiest to remember.` });
   const plain = password.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (new Set(password).size < FEWEST_DIFFERENT || COMMON.some((common) => withoutRepeats(plain, common).length < 4)) {
+  if (new Set(password).size < FEWEST_DIFFERENT || COMMON.some((common) => isOnly(plain, common))) {
     throw invalid({ newPassword: 'This password is too common. Choose another.' });
   }
   const own = [owner.name, owner.email?.split('@')[0], owner.mobile_no].map((text) =>
     text?.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
-  if (own.some((text) => text && text.length > 3 && withoutRepeats(plain, text).length < 4)) {
+  if (own.some((text) => text && text.length > 3 && isOnly(plain, text))) {
     throw invalid({ newPassword: 'Do not use your own name, e-mail address or number.' });
   }
 }
 
-/** What is left when every occurrence of a word is taken out: a password of nothing else is that word. */
-const withoutRepeats = (password: string, word: string) => password.replaceAll(word, '');
+/** Whether a password is a word repeated, perhaps broken off, with at most three characters besides. */
+function isOnly(password: string, word: string): boolean {
+  const rest = password.replaceAll(word, '');
+  return rest.length < 4 || word.startsWith(rest);
+}

@@ -130,16 +130,13 @@ async function checkRoles(db: Db, mine: Powers, role_ids: string[]): Promise<voi
 
 /** The last active user of the unrestricted role stays; two who remove each other wait for one another here. */
 export async function keepASuperAdmin(db: Db): Promise<void> {
-  const [superRole] = await db
-    .select({ _id: roles._id })
-    .from(roles)
-    .where(and(eq(roles.is_super, true), eq(roles.is_active, true)))
-    .for('update');
+  const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
+  await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');
   const [left] = await db
     .select({ _id: users._id })
     .from(userRoles)
     .innerJoin(users, and(eq(users._id, userRoles.user_id), eq(users.is_active, true)))
-    .where(eq(userRoles.role_id, superRole?._id ?? sql`null`))
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), unrestricted))
     .limit(1);
   if (!left) throw conflict('This is the last active Super Admin. Make another one first.');
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, arrayContains, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
+import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
@@ -98,4 +99,15 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
     tiebreak: offices._id,
     where: withinOffice(db, session, offices._id),
   });
+}
+
+/** The head office that everything hangs under, made where a new installation has none; returns its id. */
+export async function ensureHeadOffice(db: Db): Promise<string> {
+  const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN')).limit(1);
+  if (head) return head._id;
+  const _id = newId();
+  await db
+    .insert(offices)
+    .values({ _id, name: 'Head Office', office_code: 'HO-001', type: 'ADMIN', ancestor_ids: [_id], retail_type: [] });
+  return _id;
 }

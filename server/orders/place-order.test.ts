@@ -105,7 +105,9 @@ describe('POST order/public', () => {
       ),
     );
     expect(Map.groupBy(replies, ({ status }) => status).get(200)).toHaveLength(50);
-    expect(replies.filter(({ status }) => status !== 200).every(({ reply }) => reply.msg.includes('not available'))).toBe(true);
+    expect(
+      replies.filter(({ status }) => status !== 200).every(({ reply }) => reply.msg.includes('not available')),
+    ).toBe(true);
     expect(await heldOf(main.variant[0]?._id)).toBe(50);
     expect(await findDrift(db)).toEqual([]);
   });

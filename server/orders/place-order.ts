@@ -1,7 +1,7 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { publicOrder } from '../../contract/orders.ts';
-import { holdStock } from '../catalog/stock.ts';
+import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';

@@ -15,7 +15,7 @@ const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['
 type RoleType = (typeof roles.$inferInsert)['role_type'];
 
 /** Roles beside Super Admin, with the access types they have in each module. */
-const ROLES: Record<
+export const ROLES: Record<
   string,
   {
     role_type: RoleType;

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { serverRoutes } from '../../contract/api.ts';
+import { screens } from '../../contract/screens.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, signIn } from '../../test/builders.ts';
+import { ROLES, seedPeople } from '../db/seed/people.ts';
+import { roles, sessions, userRoles } from './access.table.ts';
+
+const { app, db, call } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const nd = await buildOffice(db, { type: 'ND' }, head);
+const rd = await buildOffice(db, { type: 'RD' }, nd);
+const retailer = await buildOffice(db, {}, rd);
+await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retailer._id });
+
+const ANY_ID = '01a1fd79-0000-7000-8000-000000000000';
+
+/** What the registry says that a seeded role may call. */
+function grantedTo(role_title: string): Set<string> {
+  const grants = ROLES[role_title]?.grants ?? {};
+  return new Set(
+    screens.flatMap((screen) =>
+      (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.server_routes ?? []),
+    ),
+  );
+}
+
+async function tokenOf(role_title: string): Promise<string> {
+  const [holder] = await db
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles._id, userRoles.role_id))
+    .where(eq(roles.role_title, role_title));
+  return signIn(db, holder?.user_id as string);
+}
+
+const statusOf = async (route: string, authorization?: string) => {
+  const [method = 'GET', path = '', edits] = route.split(' ');
+  const body = method === 'POST' ? { payload: edits ? { _id: ANY_ID } : {} } : {};
+  const { statusCode } = await app.http.inject({
+    method: method as 'GET',
+    url: `/api/${path.replace(/\{\w+\}/g, ANY_ID)}`,
+    headers: authorization ? { authorization } : {},
+    ...body,
+  });
+  return statusCode;
+};
+
+const routesWith = (access: string) =>
+  app.mounted.filter((endpoint) => endpoint.access === access).flatMap(serverRoutes);
+
+describe('every route, asked by', () => {
+  it('an anonymous visitor, is refused unless it is public', async () => {
+    for (const route of [...routesWith('granted'), ...routesWith('signed-in')])
+      expect(await statusOf(route), route).toBe(403);
+    for (const route of routesWith('public')) expect(await statusOf(route), route).not.toBe(403);
+  });
+
+  it.each(Object.keys(ROLES))('%s, is open exactly where a module grants it', async (role_title) => {
+    const granted = grantedTo(role_title);
+    const authorization = await tokenOf(role_title);
+    for (const route of routesWith('granted')) {
+      const status = await statusOf(route, authorization);
+      expect(status === 403, `${route} answered ${status}`).toBe(!granted.has(route));
+    }
+  });
+
+  it('the Super Admin, is open', async () => {
+    const authorization = await tokenOf('Super Admin');
+    for (const route of routesWith('granted')) expect(await statusOf(route, authorization), route).not.toBe(403);
+  });
+
+  it('a revoked session, is refused', async () => {
+    const authorization = await tokenOf('Super Admin');
+    await db.delete(sessions);
+    for (const route of [...routesWith('granted'), ...routesWith('signed-in')])
+      expect(await statusOf(route, authorization), route).toBe(403);
+  });
+});
+
+describe('every screen', () => {
+  it.each(Object.keys(ROLES))('is given to %s exactly as its grants say', async (role_title) => {
+    const { reply } = await call('GET user/reload-access', { token: await tokenOf(role_title) });
+    const paths = new Set(reply.data.routes.flatMap((route) => route.admin_routes));
+    const grants = ROLES[role_title]?.grants ?? {};
+    const expected = screens.flatMap((screen) =>
+      (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.admin_routes ?? []),
+    );
+    expect([...paths].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  it('that a demo role names exists, with the access type it names', () => {
+    for (const { grants } of Object.values(ROLES)) {
+      for (const [path, types] of Object.entries(grants)) {
+        const screen = screens.find((screen) => screen.path === path);
+        for (const type of types) expect(screen?.grants[type], `${path}: ${type}`).toBeDefined();
+      }
+    }
+  });
+});
