@@ -4,7 +4,7 @@ import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
-import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.ts';
+import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { recoveryCodes, roles, sessions, userRoles, users } from './access.table.ts';
 import { checkNewPassword } from './password-rules.ts';
