@@ -3,6 +3,7 @@ import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -26,4 +27,5 @@ export async function mountDomains(app: App): Promise<void> {
   monitoringRoutes(app);
   await mediaRoutes(app);
   await openApiRoutes(app);
+  await installAdmin(app);
 }
