@@ -1,5 +1,22 @@
+import { accessJobs } from './access/access.jobs.ts';
+import { forgetOldMarks } from './http/human.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 
 /** Every job of the product. */
-export const jobs: Jobs = { ...messagingJobs };
+export const jobs: Jobs = {
+  ...messagingJobs,
+  ...accessJobs,
+
+  forgetOldRequests: async ({ db, clock }) => {
+    await forgetOldKeys(db);
+    await forgetOldMarks(db, clock());
+  },
+};
+
+/** What runs by the clock, in the form of cron; once each, however many processes there are. */
+export const crontab = `
+7 * * * * forgetOldSessions
+17 * * * * forgetOldRequests
+`;

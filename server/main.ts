@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/ensure-modules.ts';
@@ -10,12 +9,12 @@ import { ensurePlaces } from './db/seed/places.ts';
 import { altcha } from './edges/captcha.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
+import { openStorage } from './edges/open-storage.ts';
 import { texter } from './edges/sms.ts';
-import { folderStorage } from './edges/storage.ts';
 import { listenForDrops } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
 import { startWorker } from './jobs/worker.ts';
-import { jobs } from './jobs.ts';
+import { crontab, jobs } from './jobs.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
@@ -25,7 +24,7 @@ const say = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const claim = claimFolder(readConfig().AGRIM_DATA);
   const { config, url, db, embedded, close } = await openDatabase(say);
-  const storage = folderStorage(join(config.AGRIM_DATA, 'files'));
+  const storage = openStorage(config);
   await ensureModules(db);
   await ensurePlaces(db, say);
   const isDemo = embedded && config.NODE_ENV !== 'production';
@@ -49,9 +48,10 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
-  const worker = await startWorker(url, jobs, {
+  const worker = await startWorker(url, jobs, crontab, {
     db,
     clock,
+    storage,
     sendSms: texter(config, say),
     sendMail: mailer(config, say),
   });

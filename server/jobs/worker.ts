@@ -3,11 +3,13 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
 import type { SendSms } from '../edges/sms.ts';
+import type { Storage } from '../edges/storage.ts';
 
 /** What a job may use: the database and the edges. */
 export interface JobContext {
   db: Db;
   clock: Clock;
+  storage: Storage;
   sendSms: SendSms;
   sendMail: SendMail;
 }
@@ -19,7 +21,7 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 const quiet = new Logger(() => () => {});
 
 /** Starts working on the queue; `crontab` lines run on every instance set but once each. */
-export async function startWorker(url: string, jobs: Jobs, context: JobContext, crontab = ''): Promise<Runner> {
+export async function startWorker(url: string, jobs: Jobs, crontab: string, context: JobContext): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
