@@ -7,6 +7,7 @@ import { catalogEndpoints } from './catalog.ts';
 import type { Definition } from './endpoint.ts';
 import { fieldDataEndpoints } from './field-data.ts';
 import { locationEndpoints } from './locations.ts';
+import { mediaEndpoints } from './media.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...locationEndpoints,
   ...officeEndpoints,
   ...catalogEndpoints,
+  ...mediaEndpoints,
   ...offerEndpoints,
   ...schemeEndpoints,
   ...campaignEndpoints,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { picture, productInScheme } from './catalog.ts';
-import { endpoint, one } from './endpoint.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { askedField } from './field-data.ts';
 import { id, idParams, instant, money } from './fields.ts';
+import { listQuery } from './list.ts';
 
 export const SCHEME_TYPES = ['PRE-ORDER', 'CAMPAIGN', 'MULTI-BUY'] as const;
 export type SchemeType = (typeof SCHEME_TYPES)[number];
@@ -22,6 +24,8 @@ export const schemePublic = z.object({
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
+  /** What the order form asks for besides the usual. */
+  d_data: z.array(askedField),
 });
 export type SchemePublic = z.input<typeof schemePublic>;
 
@@ -44,5 +48,13 @@ export const offerEndpoints = {
     about: 'A published scheme with its products',
     params: idParams,
     reply: one(schemePublic),
+  }),
+  schemeOffers: endpoint({
+    method: 'GET',
+    path: 'scheme/offer',
+    access: 'public',
+    about: 'The schemes that run now, by type and main product; msg is the payment method',
+    query: listQuery({ find: { type: 'exact', main_product: 'exact' }, sort: ['end_date', 'name'] }),
+    reply: list(schemeCard.extend({ main_product: id })),
   }),
 };

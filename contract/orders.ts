@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
+import { fieldAnswer, keptAnswer } from './field-data.ts';
 import { id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -46,6 +47,8 @@ export const publicOrder = z.object({
   variant_id: id,
   /** One variant of each bundled product that has several; the others take their only one. */
   bundle_variant_id: z.array(id).max(20).optional(),
+  /** Answers to the scheme's custom fields. */
+  d_data: z.array(fieldAnswer).max(50).optional(),
 });
 export type PublicOrder = z.input<typeof publicOrder>;
 
@@ -96,6 +99,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   state_name: z.string(),
   district_name: z.string(),
   vdc_municipality_name: z.string(),
+  d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
 });

@@ -60,6 +60,9 @@ function orderScreen(path: string, label: string, card?: string): Screen {
   };
 }
 
+/** What a picture field calls: choosing from the library, uploading into it and describing what was uploaded. */
+const PICTURES: ServerRoute[] = ['GET files', 'GET files/{id}', 'GET files/folder', 'POST files/upload', 'POST files'];
+
 function productScreen(path: string, label: string): Screen {
   const base = `product-manage/${path}`;
   return {
@@ -69,12 +72,47 @@ function productScreen(path: string, label: string): Screen {
     card: label,
     grants: crud(base, {
       view: ['GET product', 'GET product/product/{id}', 'GET product-type/{id}', 'GET product/stock/{id}', 'GET brand'],
-      add: ['POST product'],
-      edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple'],
+      add: ['POST product', ...PICTURES],
+      edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple', ...PICTURES],
       delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
     }),
   };
 }
+
+/** What the form of a scheme chooses from, besides pictures. */
+const SCHEME_CHOICES: ServerRoute[] = [
+  'GET product',
+  'GET product/product/{id}',
+  'GET campaign',
+  'GET field_data',
+  'GET office',
+];
+
+function schemeScreen(path: string, label: string, card?: string): Screen {
+  const base = `scheme-manage/${path}`;
+  const publishing: ServerRoute[] = ['POST scheme/publish/{id}', 'GET scheme/check/{id}', 'GET scheme/preview/{id}'];
+  return {
+    path: base,
+    label,
+    group: 'Offers',
+    ...(card && { card }),
+    grants: {
+      ...crud(base, {
+        view: ['GET scheme'],
+        add: ['POST scheme', ...SCHEME_CHOICES],
+        edit: ['GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}', ...SCHEME_CHOICES],
+        delete: ['DELETE scheme/{id}'],
+      }),
+      duplicate: {
+        admin_routes: [`${base}/duplicate/:id`],
+        server_routes: ['GET scheme/{id}', 'POST scheme/duplicate/{id}'],
+      },
+      publish: { admin_routes: [`${base}/publish`], server_routes: publishing },
+    },
+  };
+}
+
+const CAMPAIGNS = 'scheme-manage/data-campaign';
 
 export const screens: Screen[] = [
   {
@@ -86,6 +124,43 @@ export const screens: Screen[] = [
   orderScreen('pre-order', 'Pre-orders', 'Pre-order orders'),
   orderScreen('campaign', 'Campaign orders', 'Campaign orders'),
   orderScreen('multi-buy', 'Multi-buy orders'),
+  {
+    path: CAMPAIGNS,
+    label: 'Campaigns',
+    group: 'Offers',
+    grants: {
+      ...crud(CAMPAIGNS, {
+        view: ['GET campaign'],
+        add: ['POST campaign'],
+        edit: ['GET campaign/{id}', 'POST campaign {_id}'],
+        delete: ['DELETE campaign/{id}'],
+      }),
+      access: {
+        admin_routes: [`${CAMPAIGNS}/access/:id`],
+        server_routes: [
+          'GET campaign/access/{id}',
+          'POST campaign/access/{id}',
+          'POST campaign/access/{id}/move',
+          'POST campaign/access/{id}/import',
+          'GET office',
+        ],
+      },
+    },
+  },
+  schemeScreen('pre-order', 'Pre-order schemes', 'Pre-order scheme'),
+  schemeScreen('campaign', 'Campaign schemes', 'Campaign scheme'),
+  schemeScreen('multi-buy', 'Multi-buy schemes'),
+  {
+    path: 'scheme-manage/main-field',
+    label: 'Field names',
+    group: 'Offers',
+    grants: crud('scheme-manage/main-field', {
+      view: ['GET field_data'],
+      add: ['POST field_data'],
+      edit: ['GET field_data/single/{id}', 'POST field_data {_id}'],
+      delete: ['POST field_data/delete/{id}'],
+    }),
+  },
   productScreen('main', 'Main products'),
   productScreen('bundle', 'Bundle products'),
   {
@@ -94,10 +169,30 @@ export const screens: Screen[] = [
     group: 'Products',
     grants: crud('brand-manage', {
       view: ['GET brand'],
-      add: ['POST brand'],
-      edit: ['GET brand/{id}', 'POST brand {_id}'],
+      add: ['POST brand', ...PICTURES],
+      edit: ['GET brand/{id}', 'POST brand {_id}', ...PICTURES],
       delete: ['DELETE brand/{id}'],
     }),
+  },
+  {
+    path: 'media-manage',
+    label: 'Media',
+    group: 'Products',
+    grants: {
+      view: {
+        admin_routes: ['media-manage', 'editor-file-select'],
+        server_routes: ['GET files', 'GET files/{id}', 'GET files/folder'],
+      },
+      add: { admin_routes: ['media-manage/add'], server_routes: ['POST files/upload', 'POST files/folder'] },
+      edit: {
+        admin_routes: ['media-manage/edit/:id'],
+        server_routes: ['POST files', 'POST files/multiple/folder', 'POST files/folder {_id}'],
+      },
+      delete: {
+        admin_routes: ['media-manage/delete'],
+        server_routes: ['DELETE files/{id}', 'DELETE files/folder/{id}'],
+      },
+    },
   },
   {
     path: 'archived-items',

@@ -42,7 +42,7 @@ export async function createApp(parts: Parts): Promise<App> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const app: App = { ...parts, http, cache: createCache(), mounted: [] };
+  const app: App = { ...parts, http, cache: createCache(parts.clock), mounted: [] };
 
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../edges/clock.ts';
 
 const CHANNEL = 'agrim_cache';
 const MOST_ENTRIES = 1000;
@@ -27,6 +28,8 @@ export interface Kept {
 interface Entry {
   tags: string[];
   madeAt: number;
+  /** From then on it says something else, as when a scheme opens or closes. */
+  until?: number | undefined;
   kept: Promise<Kept>;
 }
 
@@ -38,6 +41,8 @@ export interface Cache {
     type: string,
     make: () => Promise<string>,
     headers?: (body: string) => Record<string, string>,
+    /** When by the clock alone the bytes are over. */
+    until?: () => Promise<Date | undefined>,
   ): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   drop(tag: string): void;
@@ -45,15 +50,22 @@ export interface Cache {
 }
 
 /** The in-process cache of public replies and pages, by tag. */
-export function createCache(): Cache {
+export function createCache(clock: Clock): Cache {
   const entries = new Map<string, Entry>();
+  const now = () => clock().getTime();
+  const isFresh = ({ madeAt, until }: Entry) => now() - madeAt < OLDEST && (until === undefined || now() < until);
 
   return {
-    keep(key, tags, type, make, headers = () => ({})) {
+    keep(key, tags, type, make, headers = () => ({}), until = async () => undefined) {
       const found = entries.get(key);
-      if (found && Date.now() - found.madeAt < OLDEST) return found.kept;
-      const kept = make().then((body) => compressed(body, type, headers(body)));
-      const entry = { tags, madeAt: Date.now(), kept };
+      if (found && isFresh(found)) return found.kept;
+      // The end is read first: what is made after it can only be newer.
+      const kept = until().then(async (end) => {
+        entry.until = end?.getTime();
+        const body = await make();
+        return compressed(body, type, headers(body));
+      });
+      const entry: Entry = { tags, madeAt: now(), kept };
       entries.delete(key);
       entries.set(key, entry);
       if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string);

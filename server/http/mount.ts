@@ -28,6 +28,8 @@ type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Ans
 interface MountOptions<E extends Definition> {
   /** For public reads that are the same for everyone: the tags whose drop makes the kept reply stale. */
   cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[];
+  /** When the kept reply is over by the clock alone. */
+  until?: () => Promise<Date | undefined>;
 }
 
 /** The only way to make a route: access, parse, handle, reply by the schema. */
@@ -50,9 +52,9 @@ export function mount<E extends Definition>(
       if (endpoint.file) return handler(call);
       if (options.cache) {
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
-        const kept = await app.cache.keep(key, options.cache(call), 'application/json; charset=utf-8', async () =>
-          wire(endpoint, await handler(call)),
-        );
+        const make = async () => wire(endpoint, await handler(call));
+        const type = 'application/json; charset=utf-8';
+        const kept = await app.cache.keep(key, options.cache(call), type, make, undefined, options.until);
         return app.cache.send(request, reply, kept);
       }
       call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];

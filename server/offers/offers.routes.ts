@@ -1,11 +1,96 @@
-import { offerEndpoints as endpoints } from '../../contract/offers.ts';
+import { campaignEndpoints } from '../../contract/campaigns.ts';
+import { fieldDataEndpoints } from '../../contract/field-data.ts';
+import { offerEndpoints } from '../../contract/offers.ts';
+import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
-import { schemeById, schemeTag } from './offers.service.ts';
+import { actorOf } from '../http/session.ts';
+import { readUpload } from '../http/upload.ts';
+import { campaignStore } from './campaigns.service.ts';
+import { fieldStore } from './field-data.service.ts';
+import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offers.service.ts';
+import { previewLink } from './preview.ts';
+import { importQuotas } from './quota-import.ts';
+import { campaignAccess, moveQuota, saveAccess } from './quotas.service.ts';
+import { duplicateScheme, publishScheme, removeScheme, saveScheme } from './save-scheme.ts';
+import { checkScheme } from './scheme-check.ts';
+import { getScheme, listSchemes } from './schemes.service.ts';
 
 export function offerRoutes(app: App): void {
+  publicRoutes(app);
+  schemeRoutes(app);
+  campaignRoutes(app);
+  const { listFields, getField, saveField, removeField } = fieldDataEndpoints;
+  mountCrud(app, fieldStore, { list: listFields, get: getField, save: saveField, remove: removeField });
+}
+
+/** How each type is paid: the storefront reads it from `msg` of the offers (spec 7). */
+const PAYMENT_METHOD: Record<string, string> = { 'MULTI-BUY': 'Advance by QR' };
+
+function publicRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, offerEndpoints.publicScheme, async ({ params }) => ({ data: await schemeById(db, params.id) }), {
+    cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG, PRODUCTS_TAG],
+  });
+  mount(
+    app,
+    offerEndpoints.schemeOffers,
+    async ({ query }) => {
+      const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
+      return { ...(await offers(db, query, clock())), msg: PAYMENT_METHOD[type] ?? 'Pay at the retailer' };
+    },
+    { cache: () => [SCHEMES_TAG, PRODUCTS_TAG], until: () => nextBoundary(db, clock()) },
+  );
+}
+
+function schemeRoutes(app: App): void {
+  const { db, clock, config } = app;
+  mount(app, schemeEndpoints.listSchemes, ({ query }) => listSchemes(db, query, clock()));
+  mount(app, schemeEndpoints.getScheme, async ({ params }) => ({ data: await getScheme(db, params.id, clock()) }));
+  mount(app, schemeEndpoints.saveScheme, async ({ body, session }) => ({
+    msg: 'Scheme Saved.',
+    data: await saveScheme(db, actorOf(session), body, clock()),
+  }));
+  mount(app, schemeEndpoints.removeScheme, async ({ params, session }) => ({
+    msg: 'Scheme Deleted.',
+    data: await removeScheme(db, actorOf(session), params.id, clock()),
+  }));
+  mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session }) => ({
+    msg: 'Scheme Duplicated.',
+    data: await duplicateScheme(db, actorOf(session), params.id, body, clock()),
+  }));
+  mount(app, schemeEndpoints.publishScheme, async ({ params, body, session }) => ({
+    msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.',
+    data: await publishScheme(db, actorOf(session), params.id, body.is_published, clock()),
+  }));
+  mount(app, schemeEndpoints.checkScheme, async ({ params }) => ({ data: await checkScheme(db, params.id, clock()) }));
+  mount(app, schemeEndpoints.previewScheme, async ({ params }) => {
+    const { _id } = await getScheme(db, params.id, clock());
+    return { data: await previewLink(config.AGRIM_SECRET, _id, clock()) };
+  });
+}
+
+function campaignRoutes(app: App): void {
   const { db } = app;
-  mount(app, endpoints.publicScheme, async ({ params }) => ({ data: await schemeById(db, params.id) }), {
-    cache: ({ params }) => [schemeTag(params.id)],
+  const { listCampaigns, getCampaign, saveCampaign, removeCampaign } = campaignEndpoints;
+  mountCrud(app, campaignStore, { list: listCampaigns, get: getCampaign, save: saveCampaign, remove: removeCampaign });
+  mount(app, campaignEndpoints.getCampaignAccess, async ({ params }) => ({
+    data: await campaignAccess(db, params.id),
+  }));
+  mount(app, campaignEndpoints.saveCampaignAccess, async ({ params, body, session }) => ({
+    msg: 'Campaign Access Saved Successfully',
+    data: await saveAccess(db, actorOf(session), params.id, body),
+  }));
+  mount(app, campaignEndpoints.moveQuota, async ({ params, body, session }) => ({
+    msg: 'Quota Moved.',
+    data: await moveQuota(db, actorOf(session), params.id, body),
+  }));
+  mount(app, campaignEndpoints.importQuotas, async ({ params, query, session, request }) => {
+    const upload = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
+    const isDryRun = query.dry_run === 'true';
+    const data = await importQuotas(db, actorOf(session), params.id, upload, isDryRun);
+    return { ...(!isDryRun && { msg: 'Quotas Imported.' }), data };
   });
 }

@@ -1,10 +1,20 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
-import { products } from '../catalog/catalog.table.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { files } from '../media/media.table.ts';
-import { campaigns, quotas, schemeBundles, schemeImages, schemes, schemeVariants } from './offers.table.ts';
+import {
+  mainFields,
+  schemeBundles,
+  schemeFields,
+  schemeImages,
+  schemeOffices,
+  schemes,
+  schemeVariants,
+} from './offers.table.ts';
 
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;
@@ -12,16 +22,22 @@ export const schemeTag = (id: string) => `scheme:${id}`;
 const published = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
 
 /** A published scheme with its products, priced as the scheme sells them; the order decides what can be had. */
-export async function schemeById(db: Db, id: string) {
+export const schemeById = (db: Db, id: string) => wholeScheme(db, id, published);
+
+/** The same for staff, before it is published. */
+export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
+
+async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
     .select()
     .from(schemes)
-    .where(and(eq(schemes._id, id), published));
+    .where(and(eq(schemes._id, id), visible));
   if (!scheme) throw notFound('Scheme');
-  const [bundles, image, offered] = await Promise.all([
+  const [bundles, image, offered, d_data] = await Promise.all([
     db.select().from(schemeBundles).where(eq(schemeBundles.scheme_id, id)).orderBy(asc(schemeBundles.position)),
     imagesOf(db, id),
     db.select().from(schemeVariants).where(eq(schemeVariants.scheme_id, id)),
+    askedFields(db, id),
   ]);
   const whole = await productsByIds(db, [scheme.main_product, ...bundles.map((bundle) => bundle.product_id)]);
   const priced = whole.map((product) => ({
@@ -41,12 +57,12 @@ export async function schemeById(db: Db, id: string) {
     const product = priced.find((product) => product._id === product_id);
     return product ? [{ _id, product_id: product }] : [];
   });
-  return { ...scheme, image, main_product, bundle_product };
+  return { ...scheme, image, main_product, bundle_product, d_data };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;
 
-function imagesOf(db: Db, scheme_id: string) {
+export function imagesOf(db: Db, scheme_id: string) {
   return db
     .select({
       _id: schemeImages._id,
@@ -58,50 +74,106 @@ function imagesOf(db: Db, scheme_id: string) {
     .orderBy(asc(schemeImages.position));
 }
 
-/** The pre-order and campaign schemes that run now, soonest to end first: one query. */
-export async function runningSchemes(db: Db, now: Date) {
-  const firstImage = sql<{ _id: string; path: string; width: number; height: number; alt: string } | null>`(
-    select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt)
-    from ${schemeImages} i join ${files} f on f._id = i.file_id where i.scheme_id = ${schemes._id} order by i.position limit 1)`;
-  const ofProduct = (expression: string) =>
-    sql.raw(`(select ${expression} from variants v where v.product_id = schemes.main_product)`);
-  const rows = await db
+function askedFields(db: Db, scheme_id: string) {
+  return db
     .select({
-      _id: schemes._id,
-      name: schemes.name,
-      type: schemes.type,
-      start_date: schemes.start_date,
-      end_date: schemes.end_date,
-      document: firstImage,
-      product_name: products.name,
-      price: sql<number>`${ofProduct('min(v.price)')}`,
-      sales_price: sql<number>`${ofProduct('min(v.sales_price)')}`,
-      is_sold_out: sql<boolean>`not coalesce(${ofProduct('bool_or(v.is_available and v.inventory > v.held)')}, false)`,
+      _id: schemeFields._id,
+      field_name: mainFields.name,
+      field_type: schemeFields.field_type,
+      value: schemeFields.option,
+      is_required: schemeFields.is_required,
     })
-    .from(schemes)
-    .innerJoin(products, eq(products._id, schemes.main_product))
-    .where(and(published, lte(schemes.start_date, now), gt(schemes.end_date, now), sql`${schemes.type} <> 'MULTI-BUY'`))
-    .orderBy(asc(schemes.end_date), asc(schemes._id));
-  return rows.map(({ document, ...row }) => ({ ...row, image: document && { _id: document._id, document } }));
+    .from(schemeFields)
+    .innerJoin(mainFields, eq(mainFields._id, schemeFields.field_id))
+    .where(eq(schemeFields.scheme_id, scheme_id))
+    .orderBy(asc(schemeFields.position));
 }
 
-/** Why an office cannot take one more order of a campaign. */
-export type QuotaRefusal = 'not-allowed' | 'used-up';
+/** Whether the scheme's own list of retailers lets the office sell it; an empty list lets all. */
+export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Promise<boolean> {
+  const listed = sql`select from ${schemeOffices} where ${schemeOffices.scheme_id} = ${scheme_id}`;
+  const { rows } = await db.execute<{ sold: boolean }>(
+    sql`select not exists (${listed}) or exists (${listed} and ${schemeOffices.office_id} = ${office_id}) as sold`,
+  );
+  return rows[0]?.sold ?? false;
+}
 
-/** Takes one order of the office's quota, by a guarded update in the order's transaction. */
-export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaRefusal | undefined> {
-  const mine = and(eq(quotas.campaign_id, campaign_id), eq(quotas.office_id, office_id));
-  const taken = await db
-    .update(quotas)
-    .set({ used: sql`${quotas.used} + 1` })
-    .where(and(mine, sql`${quotas.used} < ${quotas.no_of_order}`))
-    .returning({ used: quotas.used });
-  if (taken.length > 0) return undefined;
-  const [limited] = await db.select({ used: quotas.used }).from(quotas).where(mine);
-  if (limited) return 'used-up';
-  const [campaign] = await db
-    .select({ open: campaigns.is_allowed_all_office })
-    .from(campaigns)
-    .where(eq(campaigns._id, campaign_id));
-  return campaign?.open ? undefined : 'not-allowed';
+// Inside a subselect drizzle writes a column of the outer table without the table's name, which would mean another one.
+const SCHEME_ID = sql.raw('"schemes"."_id"');
+const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
+
+/** The scheme's first picture as JSON, null where it has none. */
+export const firstImage = sql<{ _id: string; path: string; width: number; height: number; alt: string } | null>`(
+  select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt)
+  from ${schemeImages} i join ${files} f on f._id = i.file_id where i.scheme_id = ${SCHEME_ID} order by i.position limit 1)`;
+
+export const asPicture = (document: { _id: string; path: string; width: number; height: number; alt: string } | null) =>
+  document && { _id: document._id, document };
+
+/** Some product of the scheme has no variant left that the scheme sells. */
+export const isSoldOut = sql<boolean>`exists (
+  select from (select ${MAIN_PRODUCT} as product_id
+    union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID}) p
+  where not exists (
+    select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
+    where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true)))`;
+
+const lowest = (price: string) => sql<number>`(
+  select min(${sql.raw(price)}) from ${variants} v
+  left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
+  where v.product_id = ${MAIN_PRODUCT} and coalesce(o.is_active, true))`;
+
+const card = {
+  _id: schemes._id,
+  name: schemes.name,
+  type: schemes.type,
+  main_product: schemes.main_product,
+  start_date: schemes.start_date,
+  end_date: schemes.end_date,
+  document: firstImage.as('document'),
+  product_name: products.name,
+  price: lowest('v.price').as('price'),
+  sales_price: lowest('coalesce(o.scheme_price, v.sales_price)').as('sales_price'),
+  is_sold_out: isSoldOut.as('is_sold_out'),
+};
+
+const cards = (db: Db) =>
+  db.select(card).from(schemes).innerJoin(products, eq(products._id, schemes.main_product)).$dynamic();
+
+const runsAt = (now: Date) => and(published, lte(schemes.start_date, now), gt(schemes.end_date, now));
+
+type Card = Awaited<ReturnType<typeof cards>>[number];
+const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
+
+/** The pre-order and campaign schemes that run now, soonest to end first: one query. */
+export async function runningSchemes(db: Db, now: Date) {
+  const rows = await cards(db)
+    .where(and(runsAt(now), sql`${schemes.type} <> 'MULTI-BUY'`))
+    .orderBy(asc(schemes.end_date), asc(schemes._id));
+  return rows.map(shown);
+}
+
+/** Schemes of any type that run now, for the pages of their products. */
+export async function offers(db: Db, query: ListQuery, now: Date) {
+  const page = await listRows(db, query, {
+    select: cards(db),
+    columns: {
+      type: schemes.type,
+      main_product: schemes.main_product,
+      end_date: schemes.end_date,
+      name: schemes.name,
+    },
+    order: 'end_date:asc',
+    tiebreak: schemes._id,
+    where: runsAt(now),
+  });
+  return { ...page, data: page.data.map(shown) };
+}
+
+/** When the next published scheme opens or closes: until then what runs stays as it is. */
+export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: Date | null }>(sql`
+    select min(t) as next from ${schemes}, unnest(array[${schemes.start_date}, ${schemes.end_date}]) t
+    where ${published} and t > ${now.toISOString()}`);
+  return rows[0]?.next ? new Date(rows[0].next) : undefined;
 }

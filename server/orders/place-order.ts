@@ -1,5 +1,6 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { readAnswers } from '../../contract/field-data.ts';
 import type { publicOrder } from '../../contract/orders.ts';
 import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';
@@ -9,7 +10,8 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { type IdempotencyKey, once } from '../http/idempotency.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { type Scheme, schemeById, schemeTag, takeQuota } from '../offers/offers.service.ts';
+import { isSoldBy, type Scheme, schemeById, schemeTag } from '../offers/offers.service.ts';
+import { takeQuota } from '../offers/quotas.service.ts';
 import { activeRetailer } from '../offices/offices.service.ts';
 import { newOrderId } from './order-id.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
@@ -31,13 +33,17 @@ const NOT_AVAILABLE = 'This variant is not available right now. Please select an
  * stock are one transaction, stock last because its row is the one that everybody wants.
  */
 export async function placeOrder(db: Db, input: Input, now: Date, idempotency: IdempotencyKey | null) {
-  const [scheme, place, retailer] = await Promise.all([
+  const [scheme, place, retailer, isSoldThere] = await Promise.all([
     runningScheme(db, input, now),
     placeOf(db, input),
     activeRetailer(db, input.office_id),
+    isSoldBy(db, input.scheme_id, input.office_id),
   ]);
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
   if (!retailer) throw invalid({ office_id: 'This retailer does not take orders. Choose another.' });
+  if (!isSoldThere) throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+  const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? []);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   const items = itemsOf(scheme, input);
   const total = items.reduce((sum, item) => sum + item.price, 0);
 
@@ -46,7 +52,7 @@ export async function placeOrder(db: Db, input: Input, now: Date, idempotency: I
     const order_id = newOrderId();
     const { bundle_variant_id: _bundles, variant_id: _main, ...customer } = input;
     if (scheme.limit_per_phone) await keepToLimit(db, scheme, input.customer_phone);
-    await db.insert(orders).values({ ...customer, _id, order_id, status: 'PLACED', total, placed_at: now });
+    await db.insert(orders).values({ ...customer, d_data, _id, order_id, status: 'PLACED', total, placed_at: now });
     await db.insert(orderItems).values(items.map((item) => ({ ...item, order_id: _id })));
     await db.insert(orderEvents).values({ order_id: _id, after: 'PLACED', actor: 'Customer', at: now });
     await sendSms(db, { phone_number: input.customer_phone, message: confirmation(order_id, scheme, retailer.name) });

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, removed } from './fields.ts';
+import { listQuery } from './list.ts';
+
+export const campaignRow = z.object({
+  _id: id,
+  name: line(120),
+  code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
+});
+export const campaignInput = campaignRow.partial({ _id: true });
+export type CampaignInput = z.input<typeof campaignInput>;
+
+const campaignListed = campaignRow.extend({
+  is_allowed_all_office: z.boolean(),
+  /** Offices with a quota, what they may sell together, and what they have. */
+  offices: z.int(),
+  no_of_order: z.int(),
+  used: z.int(),
+  schemes: z.int(),
+  added_at: instant,
+});
+export type CampaignListed = z.input<typeof campaignListed>;
+
+const orders = z.int().min(0).max(1_000_000);
+
+/** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
+export const campaignAccess = campaignRow.extend({
+  is_allowed_all_office: z.boolean(),
+  allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
+});
+export type CampaignAccess = z.input<typeof campaignAccess>;
+
+/** The whole access of a campaign: an office that is left out loses its quota. */
+export const campaignAccessInput = z.object({
+  is_allowed_all_office: z.boolean(),
+  allowed_office: z.array(z.object({ office_id: id, no_of_order: orders })).max(20_000),
+});
+export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
+
+export const quotaMove = z.object({ from_office: id, to_office: id, no_of_order: z.int().min(1).max(1_000_000) });
+export type QuotaMove = z.input<typeof quotaMove>;
+
+const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
+
+/** What an import did, or with `dry_run` would do. Rows count as in the file, its title row being 1. */
+export const quotaImportReport = z.object({
+  dry_run: z.boolean(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
+});
+export type QuotaImportReport = z.input<typeof quotaImportReport>;
+
+export const campaignEndpoints = {
+  listCampaigns: endpoint({
+    method: 'GET',
+    path: 'campaign',
+    access: 'granted',
+    about: 'Campaigns with the sum of their quotas',
+    query: listQuery({ find: { name: 'contains', code: 'contains' }, sort: ['name', 'code', 'added_at'], all: true }),
+    reply: list(campaignListed),
+  }),
+  getCampaign: endpoint({
+    method: 'GET',
+    path: 'campaign/{id}',
+    access: 'granted',
+    about: 'One campaign',
+    params: idParams,
+    reply: one(campaignRow),
+  }),
+  saveCampaign: endpoint({
+    method: 'POST',
+    path: 'campaign',
+    access: 'granted',
+    about: 'Add or edit a campaign',
+    body: campaignInput,
+    edits: true,
+    reply: one(campaignRow),
+  }),
+  removeCampaign: endpoint({
+    method: 'DELETE',
+    path: 'campaign/{id}',
+    access: 'granted',
+    about: 'Delete a campaign that has neither schemes nor orders',
+    params: idParams,
+    reply: one(removed),
+  }),
+  getCampaignAccess: endpoint({
+    method: 'GET',
+    path: 'campaign/access/{id}',
+    access: 'granted',
+    about: 'Which offices may sell in a campaign, how many orders, and how many they have',
+    params: idParams,
+    reply: one(campaignAccess),
+  }),
+  saveCampaignAccess: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}',
+    access: 'granted',
+    about: 'Set the quotas of all offices at once',
+    params: idParams,
+    body: campaignAccessInput,
+    reply: one(campaignAccess),
+  }),
+  moveQuota: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}/move',
+    access: 'granted',
+    about: 'Move unused quota from one office to another',
+    params: idParams,
+    body: quotaMove,
+    reply: one(z.object({ from: quota, to: quota })),
+  }),
+  importQuotas: endpoint({
+    method: 'POST',
+    path: 'campaign/access/{id}/import',
+    access: 'granted',
+    about: 'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports',
+    params: idParams,
+    query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
+    multipart: true,
+    reply: one(quotaImportReport),
+  }),
+};

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { FIELD_TYPES } from './field-data.ts';
+import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+
+/** Where a scheme stands by the server's clock; only `draft` is set by hand. */
+export const SCHEME_STATES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
+export type SchemeState = (typeof SCHEME_STATES)[number];
+
+const variantInput = z.object({
+  variant_id: id,
+  is_active: z.boolean(),
+  /** What it costs in the scheme; left out, the sales price of the catalogue. */
+  scheme_price: money.nullish(),
+});
+
+const fieldInput = z
+  .object({
+    /** Kept on editing, so that pages which are open still name the right field. */
+    _id: id.optional(),
+    field_id: id,
+    field_type: z.enum(FIELD_TYPES),
+    option: z.array(line(100)).max(50).default([]),
+    is_required: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    if (value.field_type === 'choice' && new Set(value.option).size < 2)
+      issues.push({ code: 'custom', path: ['option'], message: 'Give at least two options.', input: value.option });
+  });
+
+export const schemeInput = z
+  .object({
+    _id: id.optional(),
+    type: z.enum(SCHEME_TYPES),
+    name: line(120),
+    description: text(50_000).default(''),
+    start_date: instant,
+    end_date: instant,
+    image: z
+      .array(z.object({ document: id }))
+      .max(20)
+      .default([]),
+    main_product: id,
+    bundle_product: z
+      .array(z.object({ product_id: id }))
+      .max(20)
+      .default([]),
+    main_variant: z.array(variantInput).max(500).default([]),
+    bundle_variant: z.array(variantInput).max(2000).default([]),
+    campaign_id: id.nullish(),
+    actual_price: money.default(0),
+    offer_price: money.default(0),
+    advance_payment: money.default(0),
+    /** Minutes to pay the advance in. */
+    payment_window: z.int().min(1).max(1440).default(10),
+    limit_per_phone: z.int().min(1).max(1000).nullish(),
+    d_data: z.array(fieldInput).max(30).default([]),
+    /** The retailers that may sell it; none means every retailer. Schemes of a campaign go by its quotas. */
+    allowed_office: z
+      .array(z.object({ office_id: id }))
+      .max(20_000)
+      .default([]),
+    /** Prices above the list price are meant. */
+    confirm_above_list: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: value });
+    if (value.end_date <= value.start_date)
+      refuse(['end_date'], 'The end is not after the start. Choose a later end or an earlier start.');
+    value.bundle_product.forEach(({ product_id }, index) => {
+      if (value.bundle_product.findIndex((other) => other.product_id === product_id) < index)
+        refuse(['bundle_product', index, 'product_id'], 'This product stands here twice.');
+    });
+    value.d_data.forEach(({ field_id }, index) => {
+      if (value.d_data.findIndex((other) => other.field_id === field_id) < index)
+        refuse(['d_data', index, 'field_id'], 'This field stands here twice.');
+    });
+  });
+export type SchemeInput = z.input<typeof schemeInput>;
+
+/** A variant of the scheme's products with its catalogue and scheme prices. */
+const variantInScheme = z.object({
+  variant_id: id,
+  product_id: id,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  variant_type: z.array(z.object({ inventory_type: z.string(), value: z.string() })),
+  is_active: z.boolean(),
+  /** List price, then what the catalogue sells it for, then what the scheme does. */
+  price: money,
+  sales_price: money,
+  scheme_price: money.nullish(),
+  /** Units that can still be ordered. */
+  inventory: z.int(),
+});
+export type VariantInScheme = z.input<typeof variantInScheme>;
+
+const fieldOfScheme = z.object({
+  _id: id,
+  field_id: id,
+  field_name: z.string(),
+  field_type: z.enum(FIELD_TYPES),
+  option: z.array(z.string()),
+  is_required: z.boolean(),
+});
+
+const schemeListed = z.object({
+  _id: id,
+  type: z.enum(SCHEME_TYPES),
+  name: z.string(),
+  state: z.enum(SCHEME_STATES),
+  is_published: z.boolean(),
+  start_date: instant,
+  end_date: instant,
+  image: picture.nullish(),
+  product_name: z.string(),
+  campaign: named.nullish(),
+  orders: z.int(),
+  /** Units of the main product that can still be ordered. */
+  inventory: z.int(),
+});
+export type SchemeListed = z.input<typeof schemeListed>;
+
+export const schemeDetail = schemeListed
+  .omit({ product_name: true, campaign: true, image: true, inventory: true })
+  .extend({
+    description: z.string(),
+    image: z.array(picture),
+    main_product: id,
+    main_product_name: z.string(),
+    bundle_product: z.array(z.object({ _id: id, product_id: id, product_name: z.string() })),
+    main_variant: z.array(variantInScheme),
+    bundle_variant: z.array(variantInScheme),
+    campaign_id: id.nullish(),
+    campaign_name: z.string().nullish(),
+    actual_price: money,
+    offer_price: money,
+    advance_payment: money,
+    payment_window: z.int(),
+    limit_per_phone: z.int().nullish(),
+    d_data: z.array(fieldOfScheme),
+    allowed_office: z.array(z.object({ office_id: id })),
+  });
+export type SchemeDetail = z.input<typeof schemeDetail>;
+
+/** One thing that a dry run found; `stop` keeps the scheme from being published. */
+export const schemeFinding = z.object({
+  about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture']),
+  level: z.enum(['stop', 'warn', 'good']),
+  text: z.string(),
+  /** The first of the rows that it is about, and how many they are. */
+  rows: z.array(z.string()),
+  total: z.int(),
+});
+export type SchemeFinding = z.input<typeof schemeFinding>;
+
+/** Whole percent; negative where the scheme is dearer. */
+const percent = z.int();
+
+export const schemeCheck = z.object({
+  can_publish: z.boolean(),
+  findings: z.array(schemeFinding),
+  prices: z.array(
+    variantInScheme
+      .pick({
+        variant_id: true,
+        product_name: true,
+        sku_of_seller: true,
+        price: true,
+        sales_price: true,
+        is_active: true,
+      })
+      .extend({ scheme_price: money, off_list: percent, off_sales: percent, inventory: z.int() }),
+  ),
+});
+export type SchemeCheck = z.input<typeof schemeCheck>;
+
+export const schemeEndpoints = {
+  listSchemes: endpoint({
+    method: 'GET',
+    path: 'scheme',
+    access: 'granted',
+    about: 'Schemes of all types with their state',
+    query: listQuery({
+      find: { type: 'exact', name: 'contains', state: 'exact', campaign_id: 'exact', main_product: 'exact' },
+      sort: ['name', 'start_date', 'end_date', 'added_at'],
+    }),
+    reply: list(schemeListed),
+  }),
+  getScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/{id}',
+    access: 'granted',
+    about: 'One scheme with all that its form edits',
+    params: idParams,
+    reply: one(schemeDetail),
+  }),
+  saveScheme: endpoint({
+    method: 'POST',
+    path: 'scheme',
+    access: 'granted',
+    about: 'Add a scheme as a draft, or edit one',
+    body: schemeInput,
+    edits: true,
+    reply: one(schemeDetail),
+  }),
+  removeScheme: endpoint({
+    method: 'DELETE',
+    path: 'scheme/{id}',
+    access: 'granted',
+    about: 'Put a scheme without orders into the archive',
+    params: idParams,
+    reply: one(removed),
+  }),
+  duplicateScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/duplicate/{id}',
+    access: 'granted',
+    about: 'A draft with all that a scheme has but its orders, under a new name and with new dates',
+    params: idParams,
+    body: z
+      .object({ name: line(120), start_date: instant, end_date: instant })
+      .refine(({ start_date, end_date }) => end_date > start_date, {
+        path: ['end_date'],
+        message: 'The end is not after the start. Choose a later end or an earlier start.',
+      }),
+    reply: one(schemeDetail),
+  }),
+  publishScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/publish/{id}',
+    access: 'granted',
+    about: 'Publish or unpublish a scheme; what its dry run stops is refused',
+    params: idParams,
+    body: z.object({ is_published: z.boolean() }),
+    reply: one(schemeDetail),
+  }),
+  checkScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/check/{id}',
+    access: 'granted',
+    about: 'The dry run before publishing: discounts, quota gaps, offices and areas that are missing something',
+    params: idParams,
+    reply: one(schemeCheck),
+  }),
+  previewScheme: endpoint({
+    method: 'GET',
+    path: 'scheme/preview/{id}',
+    access: 'granted',
+    about: 'A link that shows the page of an unpublished scheme for one hour',
+    params: idParams,
+    reply: one(z.object({ url: z.string(), expires_at: instant })),
+  }),
+};

@@ -1,0 +1,77 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Actor } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../db/rows.ts';
+import { conflict } from '../http/errors.ts';
+import { orders } from '../orders/orders.table.ts';
+import { SCHEMES_TAG } from './offers.service.ts';
+import { campaigns, quotas, schemes } from './offers.table.ts';
+import { lockCampaign } from './quotas.service.ts';
+
+const plain = rows(campaigns, {
+  entity: 'Campaign',
+  columns: { name: campaigns.name, code: campaigns.code },
+  order: 'added_at:desc',
+  tag: SCHEMES_TAG,
+});
+
+export const campaignStore = {
+  ...plain,
+
+  async list(db: Db, query: ListQuery) {
+    const given = db
+      .select({
+        campaign_id: quotas.campaign_id,
+        offices: sql<number>`count(*)::int`.as('offices'),
+        no_of_order: sql<number>`sum(${quotas.no_of_order})::int`.as('no_of_order'),
+        used: sql<number>`sum(${quotas.used})::int`.as('used'),
+      })
+      .from(quotas)
+      .groupBy(quotas.campaign_id)
+      .as('given');
+    const inCampaign = sql<number>`(select count(*)::int from ${schemes}
+      where ${schemes.campaign_id} = ${campaigns._id} and not ${schemes.is_deleted})`;
+    return listRows(db, query, {
+      select: db
+        .select({
+          _id: campaigns._id,
+          name: campaigns.name,
+          code: campaigns.code,
+          is_allowed_all_office: campaigns.is_allowed_all_office,
+          added_at: campaigns.added_at,
+          offices: sql<number>`coalesce(${given.offices}, 0)`.as('offices_of'),
+          no_of_order: sql<number>`coalesce(${given.no_of_order}, 0)`.as('no_of_order_of'),
+          used: sql<number>`coalesce(${given.used}, 0)`.as('used_of'),
+          schemes: inCampaign.as('schemes_of'),
+        })
+        .from(campaigns)
+        .leftJoin(given, eq(given.campaign_id, campaigns._id))
+        .$dynamic(),
+      columns: { name: campaigns.name, code: campaigns.code, added_at: campaigns.added_at },
+      order: 'added_at:desc',
+      tiebreak: campaigns._id,
+    });
+  },
+
+  /** A campaign with orders or schemes stays, because both are reported by it. */
+  async remove(db: Db, actor: Actor, id: string) {
+    return transact(db, async (db) => {
+      await lockCampaign(db, id);
+      const [sold] = await db
+        .select({ orders: count() })
+        .from(orders)
+        .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+        .where(eq(schemes.campaign_id, id));
+      if (sold?.orders)
+        throw conflict(`This campaign has ${sold.orders} orders. It is kept, because they are reported by it.`);
+      const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
+      if (used?.schemes)
+        throw conflict(
+          `This campaign has ${used.schemes} schemes, archived ones included. Give them another campaign first.`,
+        );
+      return plain.remove(db, actor, id);
+    });
+  },
+};

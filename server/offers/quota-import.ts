@@ -1,0 +1,126 @@
+import { parse } from 'csv-parse/sync';
+import { inArray } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import type { Actor } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { offices } from '../offices/offices.table.ts';
+import { lockCampaign, type Quota, setQuotas, standingsForUpdate, wrongQuotas } from './quotas.service.ts';
+
+const MOST_ROWS = 20_000;
+/** An XLSX file is a zip: what it says it unpacks to must stay near what so many rows need. */
+const MOST_UNPACKED = 50 * 1024 * 1024;
+
+interface Upload {
+  bytes: Buffer;
+  name: string;
+}
+
+interface Row {
+  /** As the file counts, its title row being 1. */
+  row: number;
+  office_code: string;
+  no_of_order: string;
+}
+
+interface BadRow {
+  row: number;
+  office_code: string;
+  message: string;
+}
+
+/** Reads quotas from a file and adds or sets them; with `dry_run`, or where any row is bad, nothing changes. */
+export async function importQuotas(db: Db, actor: Actor, campaign_id: string, upload: Upload, dry_run: boolean) {
+  const rows = await readRows(upload);
+  return transact(db, async (db) => {
+    await lockCampaign(db, campaign_id);
+    const { entries, bad_rows } = await understood(db, rows);
+    const standings = await standingsForUpdate(db, campaign_id);
+    const wrong = await wrongQuotas(db, entries, standings, String);
+    for (const [path, message] of Object.entries(wrong)) {
+      const { row = 0, office_code = '' } = entries[Number(path.split('.')[0])] ?? {};
+      bad_rows.push({ row, office_code, message });
+    }
+    bad_rows.sort((one, other) => one.row - other.row);
+    if (!dry_run && bad_rows.length > 0)
+      throw invalid(
+        Object.fromEntries(bad_rows.map(({ row, message }) => [`row.${row}`, message])),
+        'Nothing was imported. Correct the marked rows.',
+      );
+    const before = (entry: Quota) => standings.get(entry.office_id)?.no_of_order ?? null;
+    const report = {
+      dry_run,
+      added: entries.filter((entry) => before(entry) === null).length,
+      changed: entries.filter((entry) => before(entry) !== null && before(entry) !== entry.no_of_order).length,
+      unchanged: entries.filter((entry) => before(entry) === entry.no_of_order).length,
+      bad_rows,
+    };
+    if (!dry_run) await setQuotas(db, actor, campaign_id, entries, standings);
+    return report;
+  });
+}
+
+/** The rows whose office and number can be read, and the others with the reason. */
+async function understood(db: Db, rows: Row[]) {
+  const codes = rows.map((row) => row.office_code);
+  const known = await db
+    .select({ _id: offices._id, office_code: offices.office_code })
+    .from(offices)
+    .where(inArray(offices.office_code, codes));
+  const idOf = new Map(known.map((office) => [office.office_code, office._id]));
+  const entries: (Quota & { row: number; office_code: string })[] = [];
+  const bad_rows: BadRow[] = [];
+  for (const { row, office_code, no_of_order } of rows) {
+    const office_id = idOf.get(office_code);
+    const number = Number(no_of_order);
+    const message = !office_id
+      ? 'There is no office of this code.'
+      : !/^\d{1,7}$/.test(no_of_order)
+        ? 'The number of orders must be a whole number.'
+        : undefined;
+    if (message) bad_rows.push({ row, office_code, message });
+    else entries.push({ row, office_code, office_id: office_id as string, no_of_order: number });
+  }
+  return { entries, bad_rows };
+}
+
+/** The two columns by their titles, wherever they stand; empty rows are passed over. */
+async function readRows({ bytes, name }: Upload): Promise<Row[]> {
+  const cells = /\.xlsx$/i.test(name) ? await xlsxCells(bytes) : csvCells(bytes);
+  const [titles = [], ...lines] = cells;
+  const column = (title: string) => titles.findIndex((cell) => cell.toLowerCase().replace(/\s+/g, '_') === title);
+  const code = column('office_code');
+  const number = column('no_of_order');
+  if (code < 0 || number < 0)
+    throw invalid({ file: 'The first row must hold the titles office_code and no_of_order.' });
+  const rows = lines
+    .map((line, index) => ({ row: index + 2, office_code: line[code] ?? '', no_of_order: line[number] ?? '' }))
+    .filter((row) => row.office_code !== '' || row.no_of_order !== '');
+  if (rows.length === 0) throw invalid({ file: 'This file has no rows.' });
+  if (rows.length > MOST_ROWS) throw invalid({ file: `This file has more than ${MOST_ROWS} rows. Split it.` });
+  return rows;
+}
+
+function csvCells(bytes: Buffer): string[][] {
+  try {
+    return parse(bytes, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: false });
+  } catch {
+    throw invalid({ file: 'This is not a CSV or XLSX file. Save it as one of the two.' });
+  }
+}
+
+async function xlsxCells(bytes: Buffer): Promise<string[][]> {
+  if (unpackedSize(bytes) > MOST_UNPACKED) throw invalid({ file: 'This file is too large inside. Split it.' });
+  const sheet = await readSheet(bytes).catch(() => {
+    throw invalid({ file: 'This XLSX file cannot be read. Save it anew, or as CSV.' });
+  });
+  return sheet.map((row) => row.map((cell) => String(cell ?? '').trim()));
+}
+
+/** The sum of the sizes in the zip's own table of contents. */
+function unpackedSize(zip: Buffer): number {
+  let size = 0;
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 46))
+    if (at + 46 <= zip.length) size += zip.readUInt32LE(at + 24);
+  return size;
+}

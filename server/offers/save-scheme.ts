@@ -1,0 +1,174 @@
+import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { schemeInput } from '../../contract/schemes.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { dropTag } from '../http/cache.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { safeHtml } from '../http/html.ts';
+import { orders } from '../orders/orders.table.ts';
+import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
+import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from './offers.table.ts';
+import { checkScheme } from './scheme-check.ts';
+import { wrongInScheme } from './scheme-rules.ts';
+import { getScheme } from './schemes.service.ts';
+
+type Input = z.output<typeof schemeInput>;
+
+/** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
+export async function saveScheme(db: Db, actor: Actor, input: Input, now: Date) {
+  return transact(db, async (db) => {
+    const before = input._id ? await lockScheme(db, input._id, now) : undefined;
+    const errors = await wrongInScheme(db, input, before);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const _id = await writeScheme(db, input);
+    await writeParts(db, _id, input);
+    const after = await getScheme(db, _id, now);
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Scheme', entity_id: _id, before, after });
+    await dropScheme(db, _id);
+    return after;
+  });
+}
+
+/** The scheme as it is, no other save of it at the same time. */
+async function lockScheme(db: Db, id: string, now: Date) {
+  await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes._id, id)).for('update');
+  return getScheme(db, id, now);
+}
+
+async function writeScheme(db: Db, input: Input): Promise<string> {
+  const {
+    _id,
+    image: _image,
+    bundle_product: _bundles,
+    main_variant: _mains,
+    bundle_variant: _gifts,
+    d_data: _fields,
+    allowed_office: _offices,
+    confirm_above_list: _confirmed,
+    ...fields
+  } = input;
+  const values = {
+    ...fields,
+    description: safeHtml(input.description),
+    campaign_id: input.campaign_id ?? null,
+    limit_per_phone: input.limit_per_phone ?? null,
+    advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
+  };
+  const [written] = _id
+    ? await db.update(schemes).set(values).where(eq(schemes._id, _id)).returning({ _id: schemes._id })
+    : await db.insert(schemes).values(values).returning({ _id: schemes._id });
+  return written?._id as string;
+}
+
+async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void> {
+  for (const table of [schemeImages, schemeBundles, schemeVariants, schemeOffices])
+    await db.delete(table).where(eq(table.scheme_id, scheme_id));
+  const images = input.image.map(({ document }, position) => ({ scheme_id, file_id: document, position }));
+  if (images.length > 0) await db.insert(schemeImages).values(images);
+  const bundles = input.bundle_product.map(({ product_id }, position) => ({ scheme_id, product_id, position }));
+  if (bundles.length > 0) await db.insert(schemeBundles).values(bundles);
+  const offered = [...input.main_variant, ...input.bundle_variant].map(({ variant_id, is_active, scheme_price }) => ({
+    scheme_id,
+    variant_id,
+    is_active,
+    scheme_price: scheme_price ?? null,
+  }));
+  if (offered.length > 0) await db.insert(schemeVariants).values(offered);
+  const office_ids = sql.param(input.allowed_office.map(({ office_id }) => office_id));
+  await db.execute(
+    sql`insert into ${schemeOffices} (scheme_id, office_id) select ${scheme_id}::uuid, * from unnest(${office_ids}::uuid[])`,
+  );
+  await writeFields(db, scheme_id, input.d_data);
+}
+
+/** Fields keep their ids, which pages that are open have in their forms. */
+async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): Promise<void> {
+  const fields = d_data.map((field, position) => ({ ...field, _id: field._id ?? newId(), scheme_id, position }));
+  const mine = eq(schemeFields.scheme_id, scheme_id);
+  const ids = fields.map((field) => field._id);
+  await db.delete(schemeFields).where(ids.length > 0 ? and(mine, notInArray(schemeFields._id, ids)) : mine);
+  for (const { _id, ...values } of fields)
+    await db
+      .insert(schemeFields)
+      .values({ _id, ...values })
+      .onConflictDoUpdate({ target: schemeFields._id, set: values, setWhere: mine });
+}
+
+interface Copy {
+  name: string;
+  start_date: Date;
+  end_date: Date;
+}
+
+/** A draft with everything that the scheme has, but its orders, its name and its dates. */
+export async function duplicateScheme(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { name, start_date, end_date }: Copy,
+  now: Date,
+) {
+  return transact(db, async (db) => {
+    await getScheme(db, id, now);
+    const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
+    if (!original) throw notFound('Scheme');
+    const { _id: _old, added_at: _then, ...same } = original;
+    const scheme_id = newId();
+    await db.insert(schemes).values({ ...same, _id: scheme_id, name, start_date, end_date, is_published: false });
+    for (const table of [schemeImages, schemeBundles, schemeFields]) {
+      const rows = await db.select().from(table).where(eq(table.scheme_id, id));
+      if (rows.length > 0)
+        await db.insert(table).values(rows.map((row) => ({ ...row, _id: newId(), scheme_id })) as never);
+    }
+    const offered = await db.select().from(schemeVariants).where(eq(schemeVariants.scheme_id, id));
+    if (offered.length > 0) await db.insert(schemeVariants).values(offered.map((row) => ({ ...row, scheme_id })));
+    await db.execute(sql`insert into ${schemeOffices} (scheme_id, office_id)
+      select ${scheme_id}::uuid, office_id from ${schemeOffices} where scheme_id = ${id}`);
+    const after = await getScheme(db, scheme_id, now);
+    await audit(db, actor, { action: 'duplicate', entity: 'Scheme', entity_id: scheme_id, before: { _id: id }, after });
+    return after;
+  });
+}
+
+/** Publishing asks the dry run first; what it stops is refused with its reasons. */
+export async function publishScheme(db: Db, actor: Actor, id: string, is_published: boolean, now: Date) {
+  return transact(db, async (db) => {
+    const before = await lockScheme(db, id, now);
+    if (is_published) {
+      const { findings } = await checkScheme(db, id, now);
+      const reasons = findings.filter((finding) => finding.level === 'stop').map((finding) => finding.text);
+      if (reasons.length > 0) throw conflict(reasons.join(' '));
+    }
+    await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
+    await audit(db, actor, {
+      action: is_published ? 'publish' : 'unpublish',
+      entity: 'Scheme',
+      entity_id: id,
+      before: { is_published: before.is_published },
+      after: { is_published },
+    });
+    await dropScheme(db, id);
+    return getScheme(db, id, now);
+  });
+}
+
+/** Puts a scheme into the archive; one with orders stays where its orders are looked for. */
+export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) {
+  return transact(db, async (db) => {
+    const before = await lockScheme(db, id, now);
+    const [sold] = await db.select({ orders: count() }).from(orders).where(eq(orders.scheme_id, id));
+    if (sold?.orders)
+      throw conflict(`This scheme has ${sold.orders} orders and is kept for them. Unpublish it instead.`);
+    await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
+    await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
+    await dropScheme(db, id);
+    return { _id: id };
+  });
+}
+
+async function dropScheme(db: Db, id: string): Promise<void> {
+  await dropTag(db, schemeTag(id));
+  await dropTag(db, SCHEMES_TAG);
+}
