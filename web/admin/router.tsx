@@ -20,6 +20,7 @@ function screenRoutes(screen: Screen): RouteObject[] {
     page(path, resource.list),
     ...(resource.form ? [page(`${path}/add`, resource.form), page(`${path}/edit/:id`, resource.form)] : []),
     ...(resource.detail ? [page(`${path}/detail/:id`, resource.detail)] : []),
+    ...Object.entries(resource.pages ?? {}).map(([below, load]) => page(`${path}/${below}`, load)),
   ];
 }
 

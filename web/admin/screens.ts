@@ -8,6 +8,8 @@ export interface Resource {
   /** Serves both add and edit/:id. */
   form?: Load;
   detail?: Load;
+  /** Further pages by their paths below the screen's: `access/:id`. */
+  pages?: Record<string, Load>;
 }
 
 /** What each screen of contract/screens.ts shows, by its path. */

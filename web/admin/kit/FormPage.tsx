@@ -26,6 +26,15 @@ interface FormPageProps<Values> {
   schema: z.ZodType;
   /** The values of the form for a new row. */
   empty: Values;
+  /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
+  saved?: string;
+  saveFailed?: string;
+  /** Buttons beside Save, given the row that is edited. */
+  headerActions?: (id: string) => ReactNode;
+  /** What stands between the header and the form of a row that is edited. */
+  above?: (id: string) => ReactNode;
+  /** For forms that hold a table: as wide as the page. */
+  wide?: boolean;
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
@@ -60,13 +69,13 @@ function LoadedForm<Values extends object>(props: FormPageProps<Values> & { valu
     mutationFn: (values: Values) => call(save, { body: asBody(values) as BodyOf<SaveKey> }),
     onSuccess: async ({ msg }) => {
       isSaved.current = true;
-      succeeded(msg ?? `${noun} Saved.`);
+      succeeded(msg ?? props.saved ?? `${noun} Saved.`);
       await queryClient.invalidateQueries();
       await navigate(list);
     },
     onError: (error) => {
       if (error instanceof CallError) showErrors(error.errors);
-      failed(error, `${noun} Save Failed.`);
+      failed(error, props.saveFailed ?? `${noun} Save Failed.`);
     },
   });
 
@@ -80,11 +89,13 @@ function LoadedForm<Values extends object>(props: FormPageProps<Values> & { valu
   return (
     <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values), showErrors)}>
       <PageHeader title={`${id ? 'Edit' : 'Add'} ${noun}`} back={{ to: list, label: 'Back to the list' }}>
+        {id && props.headerActions?.(id)}
         <Button type="submit" loading={saving.isPending}>
           Save
         </Button>
       </PageHeader>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
+      {id && props.above?.(id)}
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={props.wide ? undefined : 720}>
         <Stack>
           {withoutField.map(([path, text]) => (
             <Alert key={path} color="warning" role="alert">

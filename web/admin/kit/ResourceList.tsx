@@ -49,6 +49,10 @@ interface ResourceListProps<K extends ListKey> {
   /** What one row is called: "State" gives "Add State" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
+  /** Further buttons of the page, beside Add. */
+  headerActions?: ReactNode;
+  /** Further buttons of a row, after edit and delete. */
+  rowActions?: (row: RowOf<K>) => ReactNode;
   /** Buttons that stand above the list while rows are ticked. */
   bulk?: (ticked: RowOf<K>[]) => ReactNode;
 }
@@ -86,12 +90,17 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
     expectedRows: Math.min(size, 10),
     sort,
     setSort: state.setSort,
-    actions: (row) => <RowActions row={row} name={props.nameOf(row)} noun={props.noun} remove={props.remove} />,
+    actions: (row) => (
+      <RowActions row={row} name={props.nameOf(row)} noun={props.noun} remove={props.remove}>
+        {props.rowActions?.(row)}
+      </RowActions>
+    ),
     ...(props.bulk && { ticked, setTicked }),
   };
   return (
     <>
       <PageHeader title={props.title}>
+        {props.headerActions}
         <Can path={`${screen.path}/add`}>
           <Button
             component={Link}

@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { EndpointKey } from '../../../contract/api.ts';
 import { Can } from './Can.tsx';
@@ -13,10 +14,11 @@ interface RowActionsProps {
   name: string;
   noun: string;
   remove: RemoveKey | undefined;
+  children?: ReactNode;
 }
 
 /** Edit and delete of one row, where the user's access has their paths. */
-export function RowActions({ row, name, noun, remove }: RowActionsProps) {
+export function RowActions({ row, name, noun, remove, children }: RowActionsProps) {
   const { path } = useScreen();
   const { search } = useLocation();
   return (
@@ -46,6 +48,7 @@ export function RowActions({ row, name, noun, remove }: RowActionsProps) {
           </ActionIcon>
         </Can>
       )}
+      {children}
     </Group>
   );
 }
