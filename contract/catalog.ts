@@ -14,6 +14,10 @@ export const fileRef = z.object({
   width: z.int().nullish(),
   height: z.int().nullish(),
   alt: z.string().nullish(),
+  /** A tiny picture as a data address, to stand there until the real one has come. */
+  blur: z.string().nullish(),
+  /** All sizes have been made, AVIF among them; before that every address gives the full picture. */
+  is_ready: z.boolean().nullish(),
 });
 
 export const picture = z.object({ _id: id, document: fileRef });

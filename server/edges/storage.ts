@@ -1,21 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  stream: Readable;
+  bytes: number;
+}
 
 /** Where files live. Keys are the server's own, never a user's file name. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
-  read(key: string): Readable;
+  /** Undefined where nothing is stored under the key. Who opens a file reads its stream to the end or destroys it. */
+  open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+}
+
+/** Refuses whatever is not a key of ours, before a folder or a bucket sees it. */
+export function checkedKey(key: string): string {
+  if (!/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${key} is not a storage key.`);
+  return key;
 }
 
 /** A folder of this machine; a file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${key} is not a storage key.`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -23,7 +32,16 @@ export function folderStorage(folder: string): Storage {
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
     },
-    read: (key) => createReadStream(pathOf(key)),
+    async open(key) {
+      const path = pathOf(key);
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { stream: createReadStream(path, { fd: file, autoClose: true }), bytes: size };
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

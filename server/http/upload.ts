@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Problem } from './errors.ts';
 
 interface Wanted {
@@ -13,7 +13,10 @@ export async function readUpload(
   { field, limit }: Wanted,
 ): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
-  const part = await request.file({ limits: { fileSize: limit } });
+  const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
+    // Too many parts have a status of their own; a form that breaks off or is none has not.
+    throw error.statusCode ? error : new Problem(400, 'The form could not be read. Please try again.');
+  });
   // A listener must stand before the next tick: a body that breaks off would otherwise end the process.
   part?.file.on('error', () => {});
   if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });

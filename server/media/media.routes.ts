@@ -1,15 +1,67 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { mediaEndpoints as endpoints, PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
+import { audit } from '../db/audit.ts';
+import { transact } from '../db/db.ts';
+import type { StoredFile } from '../edges/storage.ts';
+import { notFound } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { readUpload } from '../http/upload.ts';
+import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.service.ts';
+import { storePicture } from './media.service.ts';
+
+const PUBLIC_KEY = /^(?:(?:320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg)$/;
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const YEAR = 365 * 24 * 3600;
+
+export function mediaRoutes(app: App): void {
+  const { db, storage } = app;
+  mount(app, endpoints.listFiles, ({ query }) => listFiles(db, query));
+  mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, params.id) }));
+  mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
+    const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
+    const data = await transact(db, async (db) => {
+      const file = await storePicture(db, storage, { ...upload, alt: '', folder_id: query.folder_id });
+      await audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file });
+      return file;
+    });
+    return { msg: 'Picture uploaded.', data };
+  });
+  mount(app, endpoints.saveFile, async ({ body, session }) => ({ data: await saveFile(db, actorOf(session), body) }));
+  mount(app, endpoints.moveFiles, async ({ body, session }) => ({
+    data: await moveFiles(db, actorOf(session), body.file_id, body.folder_id),
+  }));
+  mount(app, endpoints.removeFile, async ({ params, session }) => ({
+    data: await removeFile(db, actorOf(session), params.id),
+  }));
+  mount(app, endpoints.listFolders, ({ query }) => folderStore.list(db, query));
+  mount(app, endpoints.saveFolder, async ({ body, session }) => ({
+    data: await folderStore.save(db, actorOf(session), body),
+  }));
+  mount(app, endpoints.removeFolder, async ({ params, session }) => ({
+    data: await folderStore.remove(db, actorOf(session), params.id),
+  }));
+  publicPictures(app);
+}
 
 /** Public pictures: their keys are never reused, so browsers may keep them for good. */
-export async function mediaRoutes(app: App): Promise<void> {
-  await app.http.register(fastifyStatic, {
-    root: join(app.config.AGRIM_DATA, 'files', 'public'),
-    prefix: '/public/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
+function publicPictures(app: App): void {
+  app.http.get<{ Params: { '*': string } }>('/public/*', async ({ params }, reply) => {
+    const [key, name, format] = PUBLIC_KEY.exec(params['*']) ?? [];
+    if (!key) throw notFound('File');
+    const found = await app.storage.open(`public/${key}`);
+    if (found) return send(reply, found, format as keyof typeof TYPES, `public, max-age=${YEAR}, immutable`);
+    // A size that is still being made: the whole picture for now, and only for now.
+    const whole = await app.storage.open(`public/${name}.jpg`);
+    if (!whole) throw notFound('File');
+    return send(reply, whole, 'jpg', 'public, max-age=5');
   });
+}
+
+function send(reply: FastifyReply, file: StoredFile, format: keyof typeof TYPES, caching: string): FastifyReply {
+  return reply
+    .type(TYPES[format])
+    .headers({ 'cache-control': caching, 'content-length': file.bytes })
+    .send(file.stream);
 }

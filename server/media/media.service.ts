@@ -1,50 +1,82 @@
-import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '../../contract/pictures.ts';
+import { eq } from 'drizzle-orm';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
-import type { Db } from '../db/db.ts';
+import { addJob, type Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
+import { blurOf, reencoded, sized } from './picture.ts';
 
-const JPEG = { quality: 82 };
-const WEBP = { quality: 80, effort: 2 };
+/** What a picture is on the wire, for the selects of every domain that shows one. */
+export const fileColumns = {
+  _id: files._id,
+  path: files.path,
+  width: files.width,
+  height: files.height,
+  alt: files.alt,
+  blur: files.blur,
+  is_ready: files.is_ready,
+};
 
 interface Picture {
   bytes: Buffer;
   /** What the picture is called in the library. */
   name: string;
   alt: string;
+  folder_id?: string | undefined;
 }
 
-/** Stores a picture re-encoded in every public size; returns its file row. */
-export async function storePicture(db: Db, storage: Storage, { bytes, name, alt }: Picture) {
-  const key = newId();
-  const original = sharp(bytes).rotate();
-  const full = await original.clone().flatten({ background: '#fff' }).jpeg(JPEG).toBuffer({ resolveWithObject: true });
-  await storage.put(`public/${key}.jpg`, full.data);
-  const decoded = sharp(full.data);
-  // A width above the picture's own holds the picture as it is, so that every address of a srcset exists.
-  const sizes = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, full.info.width));
-  await Promise.all(
-    [...sizes].map(async ([width, names]) => {
-      const sized = decoded.clone().resize({ width });
-      const [webp, jpeg] = await Promise.all([
-        sized.clone().webp(WEBP).toBuffer(),
-        sized.clone().jpeg(JPEG).toBuffer(),
-      ]);
-      for (const name of names) {
-        await storage.put(`public/${name}/${key}.webp`, webp);
-        await storage.put(`public/${name}/${key}.jpg`, jpeg);
-      }
-    }),
-  );
-  const row = {
-    path: `public/${key}.jpg`,
-    name,
-    alt,
-    width: full.info.width,
-    height: full.info.height,
-    bytes: full.data.length,
-  };
+/**
+ * Stores an uploaded picture, re-encoded and under a key of our own; its sizes are made by a job of the same
+ * transaction. Until then every sized address gives the whole picture. Throws a 4xx for what is no clean picture.
+ */
+export async function storePicture(db: Db, storage: Storage, { bytes, name, alt, folder_id }: Picture) {
+  const { data, width, height } = await reencoded(bytes);
+  const path = `public/${newId()}.jpg`;
+  await storage.put(path, data);
+  const row = { path, name: displayName(name), alt, width, height, bytes: data.length, folder_id: folder_id ?? null };
   const [file] = await db.insert(files).values(row).returning();
-  return file as typeof files.$inferSelect;
+  if (!file) throw new Error('The file row was not returned.');
+  await addJob(db, 'makeSizes', { _id: file._id });
+  return file;
 }
+
+/** A file's own name is shown, never used as a path: no folders, no control characters. */
+function displayName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200) || 'picture'
+  );
+}
+
+/** Makes every size and format of a stored picture and its blur; done again it makes the same files again. */
+export async function makeSizes(db: Db, storage: Storage, id: string): Promise<void> {
+  const [file] = await db.select().from(files).where(eq(files._id, id));
+  if (!file || file.is_ready) return;
+  const stored = await storage.open(file.path);
+  if (!stored) return;
+  const full = Buffer.concat(await stored.stream.toArray());
+  // The widths above the picture's own all hold the picture as it is, so that every address of a srcset exists.
+  const widths = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, file.width));
+  for (const [width, names] of widths) {
+    const made = await sized(full, width);
+    for (const name of names)
+      for (const format of PICTURE_FORMATS) await storage.put(sizedKey(file.path, name, format), made[format]);
+  }
+  await db
+    .update(files)
+    .set({ is_ready: true, blur: await blurOf(full) })
+    .where(eq(files._id, id));
+}
+
+/** Removes what was stored of a picture, after its row is gone. */
+export async function removeStored(storage: Storage, path: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS) await storage.remove(sizedKey(path, width, format));
+  await storage.remove(path);
+}
+
+const sizedKey = (path: string, width: number, format: string) =>
+  path.replace(/^public\//, `public/${width}/`).replace(/\.jpg$/, `.${format}`);

@@ -1,14 +1,40 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, primaryId } from '../db/columns.ts';
 
-export const files = pgTable('files', {
-  _id: primaryId(),
-  /** `public/<key>.jpg`; the sizes are `public/<width>/<key>.webp` and `.jpg`. */
-  path: text('path').notNull().unique(),
-  name: text('name').notNull(),
-  alt: text('alt').notNull().default(''),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  bytes: integer('bytes').notNull(),
-  added_at: addedAt(),
-});
+export const folders = pgTable(
+  'folders',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    parent_id: uuid('parent_id').references((): AnyPgColumn => folders._id),
+  },
+  (table) => [
+    // In one folder no two have the same name; the root counts as one, so null must not differ from null.
+    uniqueIndex('folders_name').on(
+      sql`lower(${table.name})`,
+      sql`coalesce(${table.parent_id}, '00000000-0000-0000-0000-000000000000')`,
+    ),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    _id: primaryId(),
+    /** `public/<key>.jpg`; the sizes are `public/<width>/<key>.avif`, `.webp` and `.jpg`. */
+    path: text('path').notNull().unique(),
+    name: text('name').notNull(),
+    alt: text('alt').notNull().default(''),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    folder_id: uuid('folder_id').references(() => folders._id),
+    /** A data address of a few hundred bytes. */
+    blur: text('blur'),
+    /** Every size is stored. */
+    is_ready: boolean('is_ready').notNull().default(false),
+    added_at: addedAt(),
+  },
+  (table) => [index('files_by_time').on(table.added_at), index('files_by_folder').on(table.folder_id, table.added_at)],
+);

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { ensureModules } from '../../access/ensure-modules.ts';
-import { folderStorage } from '../../edges/storage.ts';
+import { openStorage } from '../../edges/open-storage.ts';
 import { StartError } from '../../start-error.ts';
 import { command } from '../open.ts';
 import { seedDemo } from './demo.ts';
@@ -12,5 +11,5 @@ await command(async ({ db, config, embedded }) => {
     throw new StartError('demo data is only for the embedded database, outside production.');
   await ensureModules(db);
   await ensurePlaces(db, console.log);
-  await seedDemo(db, folderStorage(join(config.AGRIM_DATA, 'files')), new Date(), console.log);
+  await seedDemo(db, openStorage(config), new Date(), console.log);
 });

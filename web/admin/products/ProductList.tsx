@@ -63,7 +63,7 @@ function NameWithPicture({ product }: { product: Product }) {
 
 function Flags({ product: { is_active, is_published } }: { product: Product }) {
   return (
-    <Badge variant="light" color={is_active && is_published ? 'success' : 'gray'} tt="none">
+    <Badge variant="light" color={is_active && is_published ? 'success' : 'gray'} tt="none" miw="max-content">
       {!is_active ? 'Not active' : is_published ? 'Published' : 'Not published'}
     </Badge>
   );

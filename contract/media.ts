@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { fileRef } from './catalog.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, removed, text } from './fields.ts';
+import { listQuery } from './list.ts';
+
+/** What an uploaded picture may be (design 9): bytes, pixels, and formats by their magic number. */
+export const PICTURE_LIMIT = 15 * 1024 * 1024;
+export const PIXEL_LIMIT = 24_000_000;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+export const fileRow = fileRef.extend({
+  name: z.string(),
+  bytes: z.int(),
+  folder_id: id.nullish(),
+  added_at: instant,
+});
+export type FileRow = z.input<typeof fileRow>;
+
+export const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
+
+/** Where a file is shown; `path` is the admin page that shows it. */
+const use = z.object({ kind: z.string(), name: z.string(), path: z.string() });
+
+export const mediaEndpoints = {
+  listFiles: endpoint({
+    method: 'GET',
+    path: 'files',
+    access: 'granted',
+    about: 'Pictures of the library; find_folder_id=root are those in no folder',
+    query: listQuery({
+      find: { name: 'contains', folder_id: 'exact' },
+      sort: ['name', 'bytes', 'added_at'],
+    }),
+    reply: list(fileRow),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: 'files/{id}',
+    access: 'granted',
+    about: 'One picture and where it is used',
+    params: idParams,
+    reply: one(fileRow.extend({ used_in: z.array(use) })),
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: 'files/upload',
+    access: 'granted',
+    about: 'Upload one picture as the form field file; it is re-encoded, its metadata is not kept',
+    query: z.object({ folder_id: id.optional() }),
+    multipart: true,
+    reply: one(fileRow),
+  }),
+  saveFile: endpoint({
+    method: 'POST',
+    path: 'files',
+    access: 'granted',
+    about: 'Rename, describe or move a picture',
+    body: z.object({ _id: id, name: line(200).optional(), alt: text(300).optional(), folder_id: id.nullish() }),
+    reply: one(fileRow),
+  }),
+  moveFiles: endpoint({
+    method: 'POST',
+    path: 'files/multiple/folder',
+    access: 'granted',
+    about: 'Move pictures into a folder, or out of all with null',
+    body: z.object({ file_id: z.array(id).min(1).max(500), folder_id: id.nullable() }),
+    reply: one(z.object({ file_id: z.array(id) })),
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: 'files/{id}',
+    access: 'granted',
+    about: 'Delete a picture that is used nowhere',
+    params: idParams,
+    reply: one(removed),
+  }),
+  listFolders: endpoint({
+    method: 'GET',
+    path: 'files/folder',
+    access: 'granted',
+    about: 'All folders of the library',
+    query: listQuery({ find: {}, sort: ['name'], all: true }),
+    reply: list(folderRow.extend({ file_count: z.int() })),
+  }),
+  saveFolder: endpoint({
+    method: 'POST',
+    path: 'files/folder',
+    access: 'granted',
+    about: 'Add, rename or move a folder',
+    body: z.object({ _id: id.optional(), name: line(80), parent_id: id.nullish() }),
+    edits: true,
+    reply: one(folderRow),
+  }),
+  removeFolder: endpoint({
+    method: 'DELETE',
+    path: 'files/folder/{id}',
+    access: 'granted',
+    about: 'Delete an empty folder',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

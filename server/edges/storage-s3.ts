@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { checkedKey, type Storage } from './storage.ts';
+
+export interface S3Settings {
+  /** Left out for Amazon's own. */
+  endpoint?: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', csv: 'text/csv' };
+
+/** A bucket of an S3-compatible store, for servers that share no disk. */
+export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settings): Storage {
+  const s3 = new S3Client({
+    region,
+    credentials,
+    ...(endpoint && { endpoint }),
+    // Stores other than Amazon's know buckets by path, and not all of them know its newer checksums.
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+  return {
+    async put(key, bytes) {
+      const ContentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      await s3.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType }));
+    },
+    async open(key) {
+      const found = await s3.send(new GetObjectCommand(at(key))).catch((error) => {
+        if (error instanceof NoSuchKey || error.$metadata?.httpStatusCode === 404) return undefined;
+        throw error;
+      });
+      // In Node the body is always a Readable.
+      return found && { stream: found.Body as Readable, bytes: Number(found.ContentLength) };
+    },
+    async remove(key) {
+      await s3.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderStorage, type Storage } from './storage.ts';
+import { s3Storage } from './storage-s3.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'agrim-storage-'));
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: mkdtempSync(join(tmpdir(), 'agrim-s3-')),
+  configureBuckets: [{ name: 'agrim' }],
+});
+const { port } = await server.run();
+afterAll(() => server.close());
+
+const stores: [string, Storage][] = [
+  ['a folder', folderStorage(folder)],
+  [
+    'an S3 bucket',
+    s3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'agrim',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+  ],
+];
+
+describe.each(stores)('%s', (_name, store) => {
+  const read = async (key: string) => {
+    const found = await store.open(key);
+    return found && { bytes: found.bytes, content: Buffer.concat(await found.stream.toArray()).toString() };
+  };
+
+  it('gives back what was put, until it is removed', async () => {
+    const key = 'public/320/0199-abc.webp';
+    expect(await read(key)).toBeUndefined();
+    await store.put(key, Buffer.from('first'));
+    await store.put(key, Buffer.from('a second'));
+    expect(await read(key)).toEqual({ bytes: 8, content: 'a second' });
+    await store.remove(key);
+    await store.remove(key);
+    expect(await read(key)).toBeUndefined();
+  });
+
+  it('carries 20 MB', async () => {
+    const bytes = Buffer.alloc(20 * 1024 * 1024, 7);
+    await store.put('proofs/large.jpg', bytes);
+    const found = await store.open('proofs/large.jpg');
+    const [content] = [Buffer.concat((await found?.stream.toArray()) ?? [])];
+    expect([found?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
+  });
+
+  it('refuses what is not a key of ours', async () => {
+    for (const key of ['../secret', '/etc/passwd', 'public/../x', 'a b', 'public//x.jpg', ''])
+      await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow('is not a storage key');
+  });
+});
+
+it('leaves no half file behind', () => {
+  expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { rows } from '../db/rows.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { files, folders } from './media.table.ts';
+import { usesOf } from './uses.ts';
+
+export function listFiles(db: Db, query: ListQuery) {
+  return listRows(db, query, {
+    select: db.select().from(files).$dynamic(),
+    columns: {
+      name: files.name,
+      bytes: files.bytes,
+      added_at: files.added_at,
+      folder_id: (folder) => (folder === 'root' ? isNull(files.folder_id) : sql`${files.folder_id}::text = ${folder}`),
+    },
+    order: 'added_at:desc',
+    tiebreak: files._id,
+  });
+}
+
+/** One picture with every place that shows it. */
+export async function getFile(db: Db, id: string) {
+  const [file] = await db.select().from(files).where(eq(files._id, id));
+  if (!file) throw notFound('File');
+  return { ...file, used_in: await usesOf(db, file) };
+}
+
+interface FileChange {
+  _id: string;
+  name?: string | undefined;
+  alt?: string | undefined;
+  folder_id?: string | null | undefined;
+}
+
+/** Renames, describes or moves a picture; its address stays. */
+export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileChange) {
+  return transact(db, async (db) => {
+    const [before] = await db.select().from(files).where(eq(files._id, _id)).for('update');
+    if (!before) throw notFound('File');
+    if (Object.values(change).every((value) => value === undefined)) return before;
+    const [after] = await db.update(files).set(change).where(eq(files._id, _id)).returning();
+    await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, before, after });
+    return after ?? before;
+  });
+}
+
+export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_id: string | null) {
+  return transact(db, async (db) => {
+    const moved = await db
+      .update(files)
+      .set({ folder_id })
+      .where(inArray(files._id, file_id))
+      .returning({ _id: files._id });
+    if (moved.length < new Set(file_id).size) throw notFound('File');
+    for (const { _id } of moved)
+      await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, after: { folder_id } });
+    return { file_id };
+  });
+}
+
+/** Deletes a picture that nothing shows; what is stored of it goes after the row has gone. */
+export async function removeFile(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+  return transact(db, async (db) => {
+    const [before] = await db.select().from(files).where(eq(files._id, id)).for('update');
+    if (!before) throw notFound('File');
+    const [first, ...more] = await usesOf(db, before);
+    if (first) {
+      const others = more.length > 0 ? ` and ${more.length} more` : '';
+      throw conflict(`This picture is used in ${first.kind} ${first.name}${others}. Take it out there first.`);
+    }
+    await db.delete(files).where(eq(files._id, id));
+    await addJob(db, 'removeStored', { path: before.path });
+    await audit(db, actor, { action: 'delete', entity: 'File', entity_id: id, before });
+    return { _id: id };
+  });
+}
+
+const plainFolders = rows(folders, { entity: 'Folder', columns: { name: folders.name }, order: 'name:asc' });
+
+export const folderStore = {
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db
+        .select({ ...getTableColumns(folders), file_count: count(files._id).as('files_of') })
+        .from(folders)
+        .leftJoin(files, eq(files.folder_id, folders._id))
+        .groupBy(folders._id)
+        .$dynamic(),
+      columns: { name: folders.name },
+      order: 'name:asc',
+      tiebreak: folders._id,
+    }),
+
+  async save(
+    db: Db,
+    actor: Actor,
+    input: { _id?: string | undefined; name: string; parent_id?: string | null | undefined },
+  ) {
+    if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
+      throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
+    return plainFolders.save(db, actor, input);
+  },
+
+  async remove(db: Db, actor: Actor, id: string) {
+    const inside =
+      (await db.$count(files, eq(files.folder_id, id))) + (await db.$count(folders, eq(folders.parent_id, id)));
+    if (inside > 0) throw conflict('This folder is not empty. Move or delete what is in it first.');
+    return plainFolders.remove(db, actor, id);
+  },
+};
+
+/** Whether a folder is the other or lies somewhere in it. */
+async function isBelow(db: Db, folder: string, other: string): Promise<boolean> {
+  let at: string | null = folder;
+  while (at && at !== other) {
+    const found: { parent_id: string | null }[] = await db
+      .select({ parent_id: folders.parent_id })
+      .from(folders)
+      .where(and(eq(folders._id, at)));
+    at = found[0]?.parent_id ?? null;
+  }
+  return at === other;
+}

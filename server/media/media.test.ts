@@ -1,0 +1,239 @@
+import { deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../../contract/api.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { productImages, products } from '../catalog/catalog.table.ts';
+import { makeSizes } from './media.service.ts';
+import { files } from './media.table.ts';
+
+const { app, db, call } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+const jpeg = await noise(900, 600).jpeg().toBuffer();
+
+const BOUNDARY = 'x-boundary-of-the-test';
+const part = (name: string, filename: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+const END = Buffer.from(`--${BOUNDARY}--\r\n`);
+
+async function send(payload: Buffer) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    payload,
+  });
+  return { status: response.statusCode, reply: response.json() as { msg: string; data: DataOf<'POST files/upload'> } };
+}
+
+const upload = (bytes: Buffer, filename = 'phone.jpg') => send(Buffer.concat([part('file', filename, bytes), END]));
+
+/** A PNG whose header promises more than it holds. */
+function pngOf(width: number, height: number): Buffer {
+  const crc = (data: Buffer) => {
+    let value = ~0;
+    for (const byte of data) {
+      value ^= byte;
+      for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    }
+    return ~value >>> 0;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc(body), body.length + 4);
+    return out;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1 << 20))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('uploading', () => {
+  it('encodes the picture anew, upright and without metadata, under a key of the server', async () => {
+    const tagged = await noise(600, 400)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { status, reply } = await upload(tagged, '../../etc/passwd.jpg');
+    expect(status, reply.msg).toBe(200);
+    expect(reply.data).toMatchObject({ name: 'passwd.jpg', width: 400, height: 600 });
+    expect(reply.data.path).toMatch(/^public\/[\da-f-]{36}\.jpg$/);
+    const stored = await app.http.inject(`/${reply.data.path}`);
+    expect(stored.headers['content-type']).toBe('image/jpeg');
+    const { exif, orientation, width } = await sharp(stored.rawPayload).metadata();
+    expect([exif, orientation, width]).toEqual([undefined, undefined, 400]);
+  });
+
+  it('makes every size in every format in the background, with a blur, and gives the whole picture until then', async () => {
+    const { data } = (await upload(jpeg)).reply;
+    const key = data.path.replace(/^public\/|\.jpg$/g, '');
+    const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
+    const early = await app.http.inject(address(640, 'avif'));
+    expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=5',
+    ]);
+    await makeSizes(db, app.storage, data._id);
+    for (const width of PICTURE_WIDTHS)
+      for (const format of PICTURE_FORMATS) {
+        const got = await app.http.inject(address(width, format));
+        expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        const meta = await sharp(got.rawPayload).metadata();
+        expect([meta.format, meta.width]).toEqual([
+          { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format],
+          Math.min(width, 900),
+        ]);
+      }
+    const [row] = await db.select().from(files).where(eq(files._id, data._id));
+    expect(row).toMatchObject({ is_ready: true, blur: expect.stringMatching(/^data:image\/webp;base64,/) });
+  });
+
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+    const { status, reply } = await upload(await noise(40, 30).toFormat(format).toBuffer(), `a.${format}`);
+    expect([status, reply.data?.width]).toEqual([200, 40]);
+  });
+});
+
+describe('a hostile file', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+  const hostile: [string, Buffer, number, RegExp][] = [
+    ['a text called .jpg', Buffer.from('not a picture at all, only its name says so'), 415, /not a picture/],
+    ['an SVG', svg, 415, /not a picture/],
+    [
+      'an HTML page behind a GIF header',
+      Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1;'),
+      400,
+      /something else/,
+    ],
+    ['a picture with a page behind it', Buffer.concat([jpeg, svg]), 400, /something else/],
+    ['a picture with an archive behind it', Buffer.concat([jpeg, zip]), 400, /something else/],
+    ['a pixel bomb', pngOf(50_000, 50_000), 400, /too many pixels/],
+    ['one pixel row too many', pngOf(6000, 4001), 400, /too many pixels/],
+    ['a truncated JPEG', jpeg.subarray(0, jpeg.length / 2), 400, /damaged/],
+    ['a PNG that promises more than it holds', pngOf(4000, 4000), 400, /damaged/],
+    ['a header and nothing more', jpeg.subarray(0, 20), 400, /damaged/],
+    ['nothing', Buffer.alloc(0), 400, /marked fields/],
+    ['16 MB', Buffer.concat([jpeg, Buffer.alloc(16 * 1024 * 1024)]), 413, /too large/],
+  ];
+
+  it.each(hostile)('%s is refused with a clear text', async (_name, bytes, status, text) => {
+    const answer = await upload(bytes);
+    expect(answer.status, answer.reply.msg).toBe(status);
+    expect(answer.reply.msg).toMatch(text);
+  });
+
+  it('in any number costs less than 50 MB, and the server goes on', async () => {
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(hostile.slice(0, -1).map(([, bytes]) => upload(bytes)));
+    expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(50);
+    expect((await upload(jpeg)).status).toBe(200);
+  });
+
+  it('of 10,000 parts, of strange fields, cut off or without an end is a 4xx', async () => {
+    const many = Buffer.concat([
+      ...Array.from({ length: 10_000 }, (_, n) => part(`f${n}`, 'a.jpg', Buffer.from('x'))),
+      END,
+    ]);
+    const fields = Buffer.concat([
+      ...Array.from({ length: 10_000 }, (_, n) =>
+        Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\nx\r\n`),
+      ),
+      part('file', 'a.jpg', jpeg),
+      END,
+    ]);
+    const cut = part('file', 'a.jpg', jpeg).subarray(0, 900);
+    const headless = Buffer.from(`--${BOUNDARY}\r\nnonsense`);
+    for (const payload of [many, fields, cut, headless, Buffer.from('no form'), part('other', 'a.jpg', jpeg)]) {
+      const { status, reply } = await send(payload);
+      expect(status, reply.msg).toBeGreaterThanOrEqual(400);
+      expect(status, reply.msg).toBeLessThan(500);
+    }
+    expect((await upload(jpeg)).status).toBe(200);
+  });
+
+  it('has no path out of the public folder', async () => {
+    for (const path of [
+      '/public/../secret',
+      '/public/%2e%2e/secret',
+      '/public/..%2fsecret',
+      '/public/9/x.jpg',
+      '/public/x.svg',
+    ])
+      expect((await app.http.inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe('the library', () => {
+  it('keeps pictures in folders, finds them, renames and moves them', async () => {
+    const folder = (await call('POST files/folder', { token, body: { name: unique('Phones') } })).reply.data;
+    const { data } = (await upload(jpeg, 'front.jpg')).reply;
+    const name = unique('Front');
+    const saved = await call('POST files', {
+      token,
+      body: { _id: data._id, name, alt: 'The front', folder_id: folder._id },
+    });
+    expect(saved.reply.data).toMatchObject({ name, alt: 'The front', folder_id: folder._id, path: data.path });
+    const listed = async (query: object) =>
+      (await call('GET files', { token, query: { ...query } })).reply.data.map((row) => row._id);
+    expect(await listed({ find_folder_id: folder._id })).toEqual([data._id]);
+    expect(await listed({ find_name: name })).toEqual([data._id]);
+    expect((await call('DELETE files/folder/{id}', { token, params: { id: folder._id } })).status).toBe(409);
+    await call('POST files/multiple/folder', { token, body: { file_id: [data._id], folder_id: null } });
+    expect(await listed({ find_folder_id: 'root' })).toContain(data._id);
+    expect((await call('DELETE files/folder/{id}', { token, params: { id: folder._id } })).status).toBe(200);
+  });
+
+  it('does not move a folder into itself', async () => {
+    const outer = (await call('POST files/folder', { token, body: { name: unique('Outer') } })).reply.data;
+    const inner = (await call('POST files/folder', { token, body: { name: unique('Inner'), parent_id: outer._id } }))
+      .reply.data;
+    const { status } = await call('POST files/folder', { token, body: { ...outer, parent_id: inner._id } });
+    expect(status).toBe(400);
+  });
+
+  it('says where a picture is used, in a field or in a text, and does not delete it while it is', async () => {
+    const { data } = (await upload(jpeg)).reply;
+    const [one, other] = [await buildProduct(db), await buildProduct(db)];
+    await db.insert(productImages).values({ product_id: one._id, file_id: data._id, position: 0 });
+    const html = `<p><img src="/${data.path.replace('public/', 'public/640/')}"></p>`;
+    await db.update(products).set({ description: html }).where(eq(products._id, other._id));
+    const { reply } = await call('GET files/{id}', { token, params: { id: data._id } });
+    expect(reply.data.used_in.map((use) => use.name).sort()).toEqual([one.name, other.name].sort());
+    const refused = await call('DELETE files/{id}', { token, params: { id: data._id } });
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('is used in product')]);
+
+    await db.delete(productImages).where(eq(productImages.file_id, data._id));
+    await db.update(products).set({ description: '' }).where(eq(products._id, other._id));
+    expect((await call('DELETE files/{id}', { token, params: { id: data._id } })).status).toBe(200);
+    expect((await call('GET files/{id}', { token, params: { id: data._id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
+import { Problem } from '../http/errors.ts';
+
+/** What file-type needs to see of a file to tell what it is. */
+const HEAD = 4100;
+/** The longest side of the picture that is kept; the sizes are made of it. */
+const LONGEST_SIDE = 2560;
+const JPEG = { quality: 82 };
+/** Marks of a file that is a picture and something else besides: a page, a script, an archive, a document. */
+const FOREIGN = ['<script', '<?php', '<html', '<!doctype html', '<svg', '%PDF-'];
+const END_OF_ZIP = Buffer.from('PK\x05\x06', 'latin1');
+
+const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
+
+/** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
+const MOST_AT_ONCE = 2;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+}
+
+/** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
+const opened = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
+
+/**
+ * Decodes an uploaded picture and encodes it anew: turned upright, without metadata, on white, at most 2,560 px long.
+ * Throws a 4xx that says what is wrong with it.
+ */
+export async function reencoded(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
+  if (!type || !PICTURE_TYPES.includes(type.mime))
+    throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+  if (holdsMore(bytes)) throw refused(400, 'This file holds something else beside the picture. Save the picture anew.');
+  return inTurn(async () => {
+    try {
+      const { data, info } = await opened(bytes)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg(JPEG)
+        .toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    } catch (error) {
+      throw refused(400, faultOf(error as Error));
+    }
+  });
+}
+
+function faultOf(error: Error): string {
+  return /pixel limit|exceeds|dimensions/i.test(error.message)
+    ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for instance 6000 x 4000.`
+    : 'This picture is damaged or cut off. Save it anew and upload that.';
+}
+
+/** A picture whose bytes also read as a page, a script, an archive or a document: what we store must be one thing only. */
+function holdsMore(bytes: Buffer): boolean {
+  if (bytes.subarray(-65_557).includes(END_OF_ZIP)) return true;
+  return FOREIGN.some((mark) => indexOfAnyCase(bytes, mark));
+}
+
+/** Looks for the mark as it is usually written: small, or capital. */
+const indexOfAnyCase = (bytes: Buffer, mark: string) =>
+  bytes.includes(mark, 0, 'latin1') || bytes.includes(mark.toUpperCase(), 0, 'latin1');
+
+/** One size of a stored picture in every format; a width above its own gives the picture as it is. */
+export async function sized(full: Buffer, width: number): Promise<Record<'avif' | 'webp' | 'jpg', Buffer>> {
+  const small = await sharp(full)
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: w, height, channels } = small.info;
+  const again = () => sharp(small.data, { raw: { width: w, height, channels } });
+  return {
+    avif: await again().avif({ quality: 55, effort: 2 }).toBuffer(),
+    webp: await again().webp({ quality: 80, effort: 2 }).toBuffer(),
+    jpg: await again().jpeg(JPEG).toBuffer(),
+  };
+}
+
+/** The picture in 16 pixels, blurred by being drawn large. */
+export async function blurOf(full: Buffer): Promise<string> {
+  const tiny = await sharp(full).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
