@@ -12,7 +12,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   const [isOpen, { toggle }] = useDisclosure();
   const id = useId();
   return (
-    <section aria-label="Filters">
+    <section className={classes.filters} aria-label="Filters">
       <Group className={classes.bar} gap="xs">
         <Button
           hiddenFrom="sm"

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core';
+import { Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { Tick } from './ListTable.tsx';
 import classes from './list.module.css';
 import type { ListRow, ListView } from './ResourceList.tsx';
@@ -33,7 +33,9 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
                 {setTicked && (
                   <Tick row={row} serial={firstSerial + index} ticked={ticked ?? []} setTicked={setTicked} />
                 )}
-                <span className={classes.serial}>{firstSerial + index}</span>
+                <Text span size="sm" c="dimmed">
+                  {firstSerial + index}
+                </Text>
                 {first?.cell(row)}
               </Group>
               {view.actions(row)}

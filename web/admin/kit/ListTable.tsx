@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './ResourceList.tsx';
@@ -24,8 +24,8 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
               {columns.map((column) => (
                 <Header key={column.header} column={column} sort={view.sort} setSort={view.setSort} />
               ))}
-              <Table.Th scope="col" className={classes.caption}>
-                Actions
+              <Table.Th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

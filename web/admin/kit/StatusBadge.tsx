@@ -18,7 +18,7 @@ const COLORS: Record<string, string> = {
 /** A state as a coloured badge with its name in plain words. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600}>
+    <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
       {plainState(status)}
     </Badge>
   );

@@ -139,7 +139,7 @@ function Items({ order }: { order: Order }) {
 function Events({ events }: { events: Order['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>
-      {events.toReversed().map((event) => (
+      {[...events].reverse().map((event) => (
         <Timeline.Item key={event._id} title={plainState(event.after)}>
           <Text size="sm" c="dimmed">
             {event.actor}, <When at={event.at} />

@@ -70,6 +70,7 @@ function OrderLink({ order, path }: { order: OrderListed; path: string }) {
       fw={600}
       c="inherit"
       underline="always"
+      style={{ whiteSpace: 'nowrap' }}
     >
       {order.order_id}
     </Anchor>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
@@ -30,8 +30,18 @@ export function UserMenu() {
   return (
     <Menu width={240} position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Account of ${user.name}`}>
-          <Avatar size={36} radius="xl" color="ink" variant="filled" name={user.name} src={user.avatar} alt="" />
+        <UnstyledButton className={classes.target}>
+          <Avatar
+            size={36}
+            radius="xl"
+            color="ink"
+            variant="filled"
+            name={user.name}
+            src={user.avatar}
+            alt=""
+            aria-hidden
+          />
+          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
