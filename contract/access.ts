@@ -81,7 +81,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: 'user/reload-access',
     access: 'signed-in',
-    about: 'The own routes and roles as they are now',
-    reply: one(sessionUser.pick({ routes: true, roles: true })),
+    about: 'The own name, routes and roles as they are now',
+    reply: one(sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, routes: true })),
   }),
 };

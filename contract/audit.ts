@@ -27,7 +27,7 @@ export const auditEndpoints = {
       find: {
         user_name: 'contains',
         user_id: 'exact',
-        entity: 'exact',
+        entity: 'contains',
         entity_id: 'exact',
         action: 'exact',
         added_at: 'days',

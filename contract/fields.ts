@@ -24,6 +24,13 @@ export const line = (max = 200) => z.string().trim().min(1).max(max);
 /** A text that may be left empty. */
 export const text = (max = 5000) => z.string().trim().max(max);
 
+/** A text that may be left empty, or out: the forms send null for an empty field. Inside it is always a text. */
+export const note = (max = 500) =>
+  z.codec(z.string().trim().max(max).nullish(), z.string(), {
+    decode: (text) => text ?? '',
+    encode: (text) => text,
+  });
+
 /** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, and Devanagari digits. */
 export const phone = z
   .string()

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ROLE_TYPES, routeGrant } from './access.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, text } from './fields.ts';
+import { id, idParams, line, note, removed } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const roleRow = z.object({
   _id: id,
   role_title: line(80),
-  description: text(500),
+  description: note(500),
   role_type: z.enum(ROLE_TYPES),
   is_active: z.boolean(),
   /** "View For Seller". */
@@ -27,7 +27,7 @@ export const roleInput = roleRow.omit({ is_super: true }).partial({ _id: true })
 export const accessType = z.object({
   _id: id.optional(),
   access_type: line(40).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
-  access_type_description: text(200),
+  access_type_description: note(200),
   admin_routes: z.array(line(200)).max(100),
   server_routes: z.array(line(200)).max(200),
 });
@@ -35,7 +35,7 @@ export const accessType = z.object({
 export const moduleRow = z.object({
   _id: id,
   module_name: line(100),
-  description: text(500),
+  description: note(500),
   module_group: id,
   path: z.array(accessType.extend({ _id: id })),
 });
@@ -79,7 +79,7 @@ export type ImportReport = z.input<typeof importReport>;
 export const moduleFile = z.array(
   z.object({
     module_name: line(100),
-    description: text(500).default(''),
+    description: note(500),
     module_group: line(80),
     path: z.array(accessType.omit({ _id: true })).min(1),
   }),

@@ -44,6 +44,8 @@ export const whyReply = z.object({
   is_super: z.boolean(),
   /** The path is no route of the product: nothing could grant it. */
   is_known: z.boolean(),
+  /** One of the roles asks for a second factor that the user has not set up: until then nothing is open. */
+  totp_missing: z.boolean(),
   grants: z.array(
     z.object({
       module_id: id,
@@ -51,6 +53,8 @@ export const whyReply = z.object({
       access_type: z.string(),
       /** Titles of the user's roles that have it; empty where none does. */
       granted_by: z.array(z.string()),
+      /** Titles of the user's roles that would grant it, were they active. */
+      inactive_roles: z.array(z.string()),
       /** Other roles that have it: what could be given to the user. */
       other_roles: z.array(z.string()),
     }),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
+import { sessionUser } from './access.service.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles } from './access.table.ts';
 import { adminRoutes } from './modules.service.ts';
 import { powersOf } from './powers.ts';
@@ -32,22 +33,29 @@ export async function whyAllowed(db: Db, session: Session, user_id: string, type
   const { is_super } = await powersOf(db, user_id);
   const grants = [...Map.groupBy(found, (row) => row.type_id).values()].map((group) => {
     const [{ module_id, module_name, access_type } = { module_id: '', module_name: '', access_type: '' }] = group;
-    const given = group.flatMap((row) =>
-      row.role_title && row.is_active ? [{ title: row.role_title, mine: row.mine }] : [],
+    const given = group.flatMap(({ role_title, is_active, mine }) =>
+      role_title ? [{ role_title, is_active, mine }] : [],
     );
+    const titles = (wanted: { is_active: boolean; mine: boolean }) =>
+      given
+        .filter((role) => role.is_active === wanted.is_active && role.mine === wanted.mine)
+        .map((role) => role.role_title);
     return {
       module_id,
       module_name,
       access_type,
-      granted_by: given.filter((role) => role.mine).map((role) => role.title),
-      other_roles: given.filter((role) => !role.mine).map((role) => role.title),
+      granted_by: titles({ is_active: true, mine: true }),
+      inactive_roles: titles({ is_active: false, mine: true }),
+      other_roles: titles({ is_active: true, mine: false }),
     };
   });
   const is_known = adminRoutes.includes(route);
+  const { totp_required: totp_missing = false } = await sessionUser(db, user_id);
   return {
-    allowed: is_known && (is_super || grants.some((grant) => grant.granted_by.length > 0)),
+    allowed: is_known && !totp_missing && (is_super || grants.some((grant) => grant.granted_by.length > 0)),
     is_super,
     is_known,
+    totp_missing,
     grants,
   };
 }

@@ -25,9 +25,10 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
 }
 
 /** What a reload of access gave, beside the token that stays. */
-export function storeAccess({ routes, roles }: Pick<SessionUser, 'routes' | 'roles'>): void {
+export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();
-  if (session) storeSession(session.token, { ...session.user, roles, routes });
+  // The reply leaves out what is null, such as an avatar that was taken away.
+  if (session) storeSession(session.token, { ...session.user, avatar: null, ...fresh });
 }
 
 /** The stored session; one whose token has no numeric expiry in the future is cleared instead (spec 4). */
