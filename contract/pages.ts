@@ -2,13 +2,21 @@ import type { SchemeCard, SchemePublic } from './offers.ts';
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
-  home: { schemes: SchemeCard[] };
+  home: { schemes: SchemeCard[]; server_now: string };
   scheme: { scheme: SchemePublic | null; server_now: string };
   login: object;
   'not-found': object;
+  error: { status: number; msg: string; request_id?: string };
 }
 
 export type PageName = keyof Pages;
+
+/** What a page needs to know of where it is served: the public address, '' where it is not known, and its script. */
+export interface Site {
+  url: string;
+  path: string;
+  script: string;
+}
 
 /** One rendered page: whole HTML with its styles inlined, and the hashes that let the CSP allow just these. */
 export interface RenderedPage {
@@ -18,4 +26,4 @@ export interface RenderedPage {
 }
 
 /** What the storefront's server bundle exports as `renderPage`. */
-export type RenderPage = <N extends PageName>(page: N, props: Pages[N], site: { url: string }) => Promise<RenderedPage>;
+export type RenderPage = <N extends PageName>(page: N, props: Pages[N], site: Site) => Promise<RenderedPage>;

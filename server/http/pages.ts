@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import sanitizeHtml from 'sanitize-html';
+import type { Failure } from '../../contract/endpoint.ts';
+import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import type { App } from '../app.ts';
+import { notFound, Problem } from './errors.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist/storefront');
+const HTML = 'text/html; charset=utf-8';
+
+interface Storefront {
+  renderPage: RenderPage;
+  /** The address of a page's script. */
+  scriptOf(page: PageName): string;
+}
+
+interface PageSource<N extends PageName> {
+  page: N;
+  /** The tags whose drop makes the kept page stale. */
+  tags: (params: Record<string, string>) => string[];
+  /** The page's props in their wire form. What it throws as a 404 is answered with `missing`. */
+  load: (params: Record<string, string>) => Promise<Pages[N]>;
+  missing?: () => Pages[N];
+}
+
+let storefront: Promise<Storefront> | undefined;
+
+/** Makes the route of a server-rendered page: loaded, rendered and compressed once for all visitors. */
+export function mountPage<N extends PageName>(app: App, path: string, source: PageSource<N>): void {
+  app.http.route({
+    method: 'GET',
+    url: path,
+    onSend: errorPage(app),
+    handler: async (request, reply) => {
+      const params = request.params as Record<string, string>;
+      try {
+        const kept = await keep(app, request, source.page, source.tags(params), () => source.load(params));
+        return send(app, request, reply, kept);
+      } catch (error) {
+        if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
+        return sendMissing(app, request, reply, source.page, source.missing);
+      }
+    },
+  });
+}
+
+/** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
+export async function installPages(app: App): Promise<void> {
+  await app.http.register(fastifyStatic, {
+    root: resolve(DIST, 'client'),
+    prefix: '/assets/storefront/',
+    decorateReply: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
+    // What a script asks for gets its 404 as JSON.
+    if (!wantsHtml(request)) throw notFound('Page');
+    return sendMissing(app, request, reply, 'not-found', () => ({}));
+  });
+}
+
+/** Editors' HTML by an allow-list, whatever was stored (design 9: on write and on render). */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  });
+}
+
+function keep<N extends PageName>(
+  app: App,
+  request: FastifyRequest,
+  page: N,
+  tags: string[],
+  load: () => Promise<Pages[N]>,
+  name = request.url.split('?')[0],
+) {
+  let styleHashes: string[] = [];
+  async function make() {
+    const { renderPage, scriptOf } = await loadStorefront();
+    const path = request.url.split('?')[0] ?? '';
+    const site = { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) };
+    const rendered = await renderPage(page, await load(), site);
+    styleHashes = rendered.styleHashes;
+    return rendered.html;
+  }
+  return app.cache.keep(`page ${name}`, tags, HTML, make, () => securityHeaders(styleHashes));
+}
+
+async function sendMissing<N extends PageName>(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: N,
+  props: () => Pages[N],
+): Promise<FastifyReply> {
+  // One for all addresses: asking for many that are not there must not push real pages out of the cache.
+  const kept = await keep(app, request, page, [], async () => props(), `missing ${page}`);
+  return send(app, request, reply.status(404), kept);
+}
+
+function send(app: App, request: FastifyRequest, reply: FastifyReply, kept: Awaited<ReturnType<typeof keep>>) {
+  // Countdowns run by this clock, not by the visitor's; it is said with each reply because the page itself is kept.
+  reply.header('server-timing', `now;dur=${app.clock().getTime()}`);
+  return app.cache.send(request, reply, kept);
+}
+
+/** A failure leaves the error handler as JSON; here it becomes a page for a person to read. */
+function errorPage(app: App) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (reply.statusCode < 400 || !isJson || !wantsHtml(request)) return payload;
+    try {
+      const { msg, request_id = '' } = JSON.parse(String(payload)) as Failure;
+      const { renderPage, scriptOf } = await loadStorefront();
+      const props = { status: reply.statusCode, msg, request_id };
+      const site = { url: '', path: request.url, script: scriptOf('error') };
+      const { html, styleHashes } = await renderPage('error', props, site);
+      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(styleHashes));
+      return html;
+    } catch (error) {
+      // Without the storefront's build, the JSON is all that there is to say.
+      app.http.log.error(error);
+      return payload;
+    }
+  };
+}
+
+function wantsHtml(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && String(request.headers.accept ?? '*/*').includes('text/html');
+}
+
+/** No script but our own files, no style but the one in the head, no HTML set but by our own policy, no frames. */
+function securityHeaders(styleHashes: string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types agrim-html',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+}
+
+/** The build is loaded once; a failure is not kept, so that a build that comes later is found. */
+function loadStorefront(): Promise<Storefront> {
+  storefront ??= readStorefront().catch((error) => {
+    storefront = undefined;
+    throw error;
+  });
+  return storefront;
+}
+
+async function readStorefront(): Promise<Storefront> {
+  const manifest = JSON.parse(await readFile(`${DIST}/client/.vite/manifest.json`, 'utf8'));
+  const { renderPage } = await import(`${DIST}/server/server.js`);
+  return { renderPage, scriptOf: (page) => `/assets/storefront/${manifest[`${page}/client.tsx`].file}` };
+}

@@ -1,0 +1,80 @@
+import type { PageName, Pages, Site } from '../../contract/pages.ts';
+import { fileUrl } from '../../contract/pictures.ts';
+
+interface Parts<N extends PageName> {
+  page: N;
+  props: Pages[N];
+  site: Site;
+  body: string;
+  style: string;
+}
+
+interface Head {
+  title: string;
+  description: string;
+  image?: string;
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'%3E%3Crect x='-32' y='-32' width='64' height='64' rx='15' fill='%230b0b0c'/%3E%3Cpath fill='%23fff' d='M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z'/%3E%3C/svg%3E";
+
+/** The document around a rendered page. Its script comes last and asks for nothing until the page is painted. */
+export function documentOf<N extends PageName>({ page, props, site, body, style }: Parts<N>): string {
+  const { title, description, image } = headOf(page, props);
+  const og = {
+    'og:site_name': 'Agrim',
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': site.url && site.url + site.path,
+    'og:image': image && site.url && site.url + fileUrl(image, 1280),
+  };
+  const metas = Object.entries(og).flatMap(([name, content]) =>
+    content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
+<meta name="theme-color" content="#ffffff"><link rel="icon" href="${ICON}">${metas.join('')}\
+<style>${style}</style></head><body><div id="page">${body}</div>\
+<script type="application/json" id="props">${JSON.stringify(props).replace(/</g, '\\u003c')}</script>\
+<script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
+}
+
+function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
+  switch (page) {
+    case 'scheme': {
+      const { scheme } = props as Pages['scheme'];
+      if (!scheme) return { title: 'Scheme Not Available. | Agrim', description: 'This scheme is not available.' };
+      const image = (scheme.image[0] ?? scheme.main_product.image[0])?.document.path;
+      return {
+        title: `${scheme.name} | Agrim`,
+        description: plainText(scheme.description ?? '') || `${scheme.name}: order ${scheme.main_product.name}.`,
+        ...(image && { image }),
+      };
+    }
+    case 'login':
+      return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
+    case 'not-found':
+      return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
+    case 'error':
+      return { title: 'Something went wrong | Agrim', description: 'This page could not be shown.' };
+    default:
+      return { title: 'Agrim: pre-orders and campaigns', description: 'The offers that are open for order now.' };
+  }
+}
+
+/** The first sentences of an HTML text, for search engines and link previews. */
+function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

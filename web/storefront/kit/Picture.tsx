@@ -1,0 +1,45 @@
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { fileUrl, srcSet } from '../../../contract/pictures.ts';
+
+export type File = SchemePublic['image'][number]['document'];
+
+interface Props {
+  file: File | undefined;
+  alt?: string;
+  /** How wide it is shown, as `sizes` of an img. */
+  sizes: string;
+  className?: string | undefined;
+  /** The first thing to be seen on the page. */
+  first?: boolean;
+}
+
+/** A stored picture in the width that fits; a quiet placeholder where there is no file (spec 3, Files). */
+export function Picture({ file, alt, sizes, className, first = false }: Props) {
+  if (!file) return <Placeholder className={className} />;
+  return (
+    <picture>
+      <source type="image/webp" srcSet={srcSet(file.path, 'webp')} sizes={sizes} />
+      <img
+        className={className}
+        src={fileUrl(file.path, 640)}
+        srcSet={srcSet(file.path, 'jpg')}
+        sizes={sizes}
+        alt={alt ?? file.alt ?? ''}
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding={first ? undefined : 'async'}
+      />
+    </picture>
+  );
+}
+
+function Placeholder({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" fill="#ececf0" />
+      <path fill="none" stroke="#b4b4bd" strokeWidth="1.5" d="M20 42 29 29l7 9 4-5 5 9ZM24 22h16a4 4 0 0 1 4 4v16" />
+    </svg>
+  );
+}

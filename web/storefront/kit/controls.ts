@@ -1,0 +1,10 @@
+import css from './controls.module.css';
+
+/** The look of a button or of a link that acts like one: black for the one main act of a view. */
+export const button = (look: 'solid' | 'outline' | 'quiet' = 'solid') => `${css.button} ${css[look]}`;
+
+export const field = css.field as string;
+export const input = css.input as string;
+export const label = css.label as string;
+export const problem = css.problem as string;
+export const spinner = css.spinner as string;

@@ -1,0 +1,52 @@
+/** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
+const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
+export function startText(instant: string): string {
+  const time = Date.parse(instant);
+  return isMidnight(time) ? dayText(time) : `${dayText(time)}, ${timeText(time)}`;
+}
+
+/** As a start, but what ends at the start of a day ends at midnight of the day before. */
+export function endText(instant: string): string {
+  const time = Date.parse(instant);
+  return isMidnight(time) ? `${dayText(time - 1)}, midnight` : `${dayText(time)}, ${timeText(time)}`;
+}
+
+/** What is left of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
+export function spanText(span: number): string {
+  if (span >= 2 * DAY) return `${Math.floor(span / DAY)} days`;
+  if (span >= DAY) return `1 day ${Math.floor((span - DAY) / HOUR)} h`;
+  if (span >= HOUR) return `${Math.floor(span / HOUR)} h ${Math.floor((span % HOUR) / MINUTE)} min`;
+  const seconds = Math.max(0, Math.ceil(span / 1000));
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+export type Phase = 'scheduled' | 'running' | 'ended';
+
+/** Where a scheme stands: it runs from its start to just before its end. */
+export function phaseOf({ start_date, end_date }: { start_date: string; end_date: string }, now: number): Phase {
+  if (now < Date.parse(start_date)) return 'scheduled';
+  return now < Date.parse(end_date) ? 'running' : 'ended';
+}
+
+function dayText(time: number): string {
+  const local = new Date(time + NEPAL_OFFSET);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+function timeText(time: number): string {
+  const local = new Date(time + NEPAL_OFFSET);
+  const hours = local.getUTCHours();
+  return `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function isMidnight(time: number): boolean {
+  return (time + NEPAL_OFFSET) % DAY === 0;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,40 @@
+import type { DataOf } from '../../../contract/api.ts';
+import { call } from '../../shared/api.ts';
+
+export type Place = DataOf<'GET static/public/nepal/state'>[number];
+export type Office = DataOf<'GET office/public'>[number];
+
+/** The levels of a place as the customer knows them, in the order in which they are chosen (spec 3). */
+export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
+export type Level = (typeof LEVELS)[number];
+export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
+
+/** Spec 8, to the letter. */
+export const NO_STORE = 'Store not availabe at this location. Try again with another location.';
+
+// Places change once in years: what a page has read it does not read again.
+const known = new Map<string, Place[]>();
+
+/** The states, the districts of a state or the areas of a district. */
+export async function placesOf(level: Level, parent: string): Promise<Place[]> {
+  const key = `${level} ${parent}`;
+  const found = known.get(key);
+  if (found) return found;
+  const { data } = await read(level, parent);
+  known.set(key, data);
+  return data;
+}
+
+function read(level: Level, parent: string) {
+  const input = { params: { id: parent } };
+  if (level === 'state') return call('GET static/public/nepal/state');
+  if (level === 'district') return call('GET static/public/nepal/state/{id}', input);
+  return call('GET static/public/nepal/district/{id}', input);
+}
+
+/** The retailers of an area, by name (spec 7). */
+export async function retailersOf(area: string): Promise<Office[]> {
+  const query = { page: 1, size: 0, find_vdc_municipality: area, find_type: 'RETAILER', sort: 'name:asc' };
+  const { data } = await call('GET office/public', { query });
+  return data;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+export interface Loaded<T> {
+  data: T | undefined;
+  failed: boolean;
+  again: () => void;
+}
+
+/** What `load` gives for the key; nothing is asked while the key is null. Late answers to an older key are dropped. */
+export function useLoaded<T>(key: string | null, load: (key: string) => Promise<T>): Loaded<T> {
+  const [answer, setAnswer] = useState<{ key: string; data?: T; failed?: boolean }>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function each time, and `attempt` asks again
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    load(key).then(
+      (data) => wanted && setAnswer({ key, data }),
+      () => wanted && setAnswer({ key, failed: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, attempt]);
+
+  const current = answer && answer.key === key ? answer : undefined;
+  return {
+    data: current?.data,
+    failed: current?.failed ?? false,
+    again: () => {
+      setAnswer(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { field, input, label as labelLook, problem } from '../kit/controls.ts';
+import { LEVEL_LABELS, LEVELS, type Level, type Place, placesOf } from '../kit/places.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import css from './LocationPicker.module.css';
+import type { Location } from './order-form.ts';
+import { PlaceList } from './PlaceList.tsx';
+
+interface Props {
+  value: Location;
+  error: string | undefined;
+  onChange: (location: Location) => void;
+}
+
+/** State, district and area, one after the other in tabs (spec 4, Location picker). */
+export function LocationPicker({ value, error, onChange }: Props) {
+  const id = useId();
+  const picker = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [level, setLevel] = useState<Level>('state');
+  const parent = parentOf(level, value);
+  const places = useLoaded(open && parent ? `${level} ${parent}` : null, () => placesOf(level, parent ?? ''));
+  const chosen = LEVELS.flatMap((one) => value[one]?.name ?? []);
+
+  /** Closing by any way but a choice goes back to the State tab (spec 4). */
+  function close() {
+    setOpen(false);
+    setLevel('state');
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` only sets state
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => !picker.current?.contains(event.target as Node) && close();
+    document.addEventListener('pointerdown', closeOutside);
+    picker.current?.scrollIntoView({ block: 'nearest' });
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  function choose(place: Place) {
+    const index = LEVELS.indexOf(level);
+    const below = LEVELS.slice(index + 1);
+    onChange({ ...value, [level]: place, ...Object.fromEntries(below.map((lower) => [lower, null])) });
+    const [next] = below;
+    if (next) return setLevel(next);
+    close();
+    trigger.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    // Not for the sheet: only the list closes.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    trigger.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside arrive here
+    <div ref={picker} className={`${field} ${css.picker}`} onKeyDown={onKeyDown}>
+      <span id={`${id}-label`} className={labelLook}>
+        State, District, Area
+      </span>
+      <button
+        ref={trigger}
+        type="button"
+        data-field="location"
+        className={`${input} ${css.trigger}`}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        aria-expanded={open}
+        aria-controls={`${id}-panel`}
+        aria-haspopup="dialog"
+        data-invalid={error !== undefined}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        <span id={`${id}-value`} className={chosen.length > 0 ? undefined : css.empty}>
+          {chosen.join(', ') || 'Select your location'}
+        </span>
+      </button>
+      {open && (
+        <div id={`${id}-panel`} className={css.panel} role="dialog" aria-label="Choose your location">
+          <Tabs id={id} level={level} value={value} onSelect={setLevel} />
+          <PlaceList
+            key={level}
+            id={id}
+            label={LEVEL_LABELS[level]}
+            places={places}
+            chosen={value[level]?._id}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-note`} className={problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TabsProps {
+  id: string;
+  level: Level;
+  value: Location;
+  onSelect: (level: Level) => void;
+}
+
+/** A tab is disabled until the level above it is chosen (spec 4). Arrow keys go from tab to tab. */
+function Tabs({ id, level, value, onSelect }: TabsProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = LEVELS[LEVELS.indexOf(level) + step];
+    if (step === 0 || !next || !parentOf(next, value)) return;
+    event.preventDefault();
+    onSelect(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-level=${next}]`)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tabs in it take the focus
+    <div className={css.tabs} role="tablist" aria-label="Level" onKeyDown={onKeyDown}>
+      {LEVELS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${LEVEL_LABELS[one]}`}
+          data-level={one}
+          className={css.tab}
+          aria-selected={one === level}
+          aria-controls={`${id}-list`}
+          tabIndex={one === level ? 0 : -1}
+          disabled={!parentOf(one, value)}
+          onClick={() => onSelect(one)}
+        >
+          {LEVEL_LABELS[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the places of a level hang on; undefined until it is chosen. */
+function parentOf(level: Level, value: Location): string | undefined {
+  const above = LEVELS[LEVELS.indexOf(level) - 1];
+  return above ? value[above]?._id : 'Nepal';
+}

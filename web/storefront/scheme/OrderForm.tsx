@@ -1,0 +1,157 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import type { PublicOrder } from '../../../contract/orders.ts';
+import { CallError } from '../../shared/api.ts';
+import { button, spinner } from '../kit/controls.ts';
+import type { Place } from '../kit/places.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { toast } from '../kit/Toasts.tsx';
+import { LocationPicker } from './LocationPicker.tsx';
+import { OfficeSelect } from './OfficeSelect.tsx';
+import css from './OrderForm.module.css';
+import type { PlacedOrder } from './OrderPlaced.tsx';
+import { type Choices, chosenVariant, sumOf } from './order.ts';
+import {
+  type Errors,
+  errorsOf,
+  FIELD_ORDER,
+  type Field,
+  fromServer,
+  type Location,
+  NO_TEXTS,
+  NOWHERE,
+} from './order-form.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
+
+interface Props {
+  scheme: SchemePublic;
+  choices: Choices;
+  onPlaced: (order: PlacedOrder, msg: string) => void;
+}
+
+export function OrderForm({ scheme, choices, onPlaced }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [location, setLocation] = useState<Location>(NOWHERE);
+  const [office_id, setOffice] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState('');
+  const { placeOrder, sending } = usePlaceOrder();
+  const variant = chosenVariant(scheme.main_product, choices);
+  const options = Object.values(choices[scheme.main_product._id] ?? {}).join(', ');
+
+  function clearError(field: Field) {
+    setErrors(({ [field]: _, ...others }) => others);
+  }
+
+  const text = (name: keyof typeof texts) => ({
+    name,
+    value: texts[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setTexts({ ...texts, [name]: value });
+      clearError(name);
+    },
+  });
+
+  function changeLocation(next: Location) {
+    setLocation(next);
+    setOffice('');
+    clearError('location');
+    clearError('office_id');
+  }
+
+  function showErrors(found: Errors) {
+    setErrors(found);
+    const first = FIELD_ORDER.find((field) => found[field]);
+    // The field gets its message first, so that it is read out with it.
+    if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending || !variant) return;
+    setRefusal('');
+    const found = errorsOf(texts, location, office_id);
+    if (Object.keys(found).length > 0) return showErrors(found);
+    try {
+      const reply = await placeOrder(bodyOf());
+      onPlaced(reply.data, reply.msg || 'Order Placed Successfully.');
+    } catch (error) {
+      explain(error as CallError);
+    }
+  }
+
+  /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
+  function explain(error: CallError) {
+    const msg = error.message || 'Order Placed Failure.';
+    setRefusal(error.kind === 'refused' ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
+    toast('warning', msg);
+    if (error instanceof CallError) showErrors(fromServer(error.errors));
+  }
+
+  function bodyOf(): PublicOrder {
+    const id = (place: Place | null) => place?._id ?? '';
+    const { customer_email, old_product_information, ...required } = texts;
+    return {
+      ...required,
+      ...(customer_email.trim() && { customer_email: customer_email.trim() }),
+      ...(old_product_information.trim() && { old_product_information }),
+      state: id(location.state),
+      district: id(location.district),
+      vdc_municipality: id(location.vdc_municipality),
+      office_id,
+      scheme_id: scheme._id,
+      scheme_type: scheme.type,
+      variant_id: variant?._id ?? '',
+      bundle_variant_id: scheme.bundle_product.flatMap(
+        ({ product_id }) => chosenVariant(product_id, choices)?._id ?? [],
+      ),
+    };
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={sending}>
+      {variant && (
+        <p className={css.what}>
+          <span>
+            {scheme.main_product.name}
+            {options && `, ${options}`}
+          </span>
+          <strong>{formatRs(sumOf(scheme, variant).total.now)}</strong>
+        </p>
+      )}
+      <TextField {...text('customer_name')} label="Full Name" autoComplete="name" required />
+      <TextField
+        {...text('customer_phone')}
+        label="Phone No."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        prefix="+977"
+      />
+      <TextField {...text('customer_address')} label="Address" autoComplete="street-address" required />
+      <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
+      <OfficeSelect
+        area={location.vdc_municipality?._id ?? null}
+        value={office_id}
+        error={errors.office_id}
+        onChange={(id) => {
+          setOffice(id);
+          clearError('office_id');
+        }}
+      />
+      <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+      <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
+      <div className={css.foot}>
+        <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
+        <button type="submit" className={`${button()} ${css.submit}`} aria-disabled={sending}>
+          {sending && <span className={spinner} />}
+          {sending ? 'Placing your order…' : 'Place Order'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { input } from '../kit/controls.ts';
+import type { Place } from '../kit/places.ts';
+import { Retry } from '../kit/Retry.tsx';
+import type { Loaded } from '../kit/useLoaded.ts';
+import css from './LocationPicker.module.css';
+
+interface Props {
+  id: string;
+  label: string;
+  places: Loaded<Place[]>;
+  chosen: string | undefined;
+  onChoose: (place: Place) => void;
+}
+
+/** The places of one level with a search over their names; arrow keys move, Enter chooses. */
+export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const found = places.data?.filter((place) => matches(place, typed)) ?? [];
+  const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
+
+  useEffect(() => {
+    // With a finger, the keyboard would cover the list that it is meant to find something in.
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true });
+    else list.current?.focus({ preventScroll: true });
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const place = found[active];
+      if (place) onChoose(place);
+    } else if (step) {
+      event.preventDefault();
+      const next = Math.min(Math.max(active + step, 0), found.length - 1);
+      setActive(next);
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  return (
+    <div id={`${id}-list`} role="tabpanel" aria-labelledby={`${id}-tab-${label}`}>
+      <input
+        ref={search}
+        type="search"
+        role="combobox"
+        className={`${input} ${css.search}`}
+        placeholder={`Search ${label.toLowerCase()}`}
+        aria-label={`Search ${label.toLowerCase()}`}
+        aria-expanded="true"
+        aria-controls={`${id}-options`}
+        aria-activedescendant={optionId(found[active])}
+        autoComplete="off"
+        value={typed}
+        onKeyDown={move}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+      />
+      <div
+        ref={list}
+        id={`${id}-options`}
+        role="listbox"
+        aria-label={label}
+        className={css.list}
+        tabIndex={-1}
+        aria-activedescendant={optionId(found[active])}
+        onKeyDown={move}
+      >
+        {found.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled where the focus is, in search and list
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search, aria-activedescendant points here
+          <div
+            key={place._id}
+            id={optionId(place)}
+            role="option"
+            aria-selected={place._id === chosen}
+            data-active={index === active}
+            className={css.option}
+            onClick={() => onChoose(place)}
+          >
+            {place.name}
+            {place.name_ne && <span lang="ne">{place.name_ne}</span>}
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        {places.data && found.length === 0 && <p className={css.note}>Address Not Found.</p>}
+        {!places.data && !places.failed && <p className={css.note}>Loading…</p>}
+      </div>
+      {places.failed && <Retry onClick={places.again} />}
+    </div>
+  );
+}
+
+function matches(place: Place, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return place.name.toLowerCase().includes(wanted) || Boolean(place.name_ne?.includes(wanted));
+}

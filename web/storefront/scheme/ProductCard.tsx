@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Choice } from '../../../contract/variants.ts';
+import { canBuy, variantOf } from '../../../contract/variants.ts';
+import { button } from '../kit/controls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Html } from '../kit/Html.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { type Product, pictureOf } from './order.ts';
+import css from './ProductCard.module.css';
+import { VariantPicker } from './VariantPicker.tsx';
+
+interface Props {
+  product: Product;
+  isMain: boolean;
+  choice: Choice;
+  onChoose: (type: string, option: string) => void;
+}
+
+/** Spec 8, to the letter. */
+const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
+
+/** A product of the scheme: picture, name, system sku, description and, where it has several, its variants (spec 2.1). */
+export function ProductCard({ product, isMain, choice, onChoose }: Props) {
+  const [reading, setReading] = useState(false);
+  const { name, sku_from_system, short_description, description, is_multiple_variation } = product;
+  const sizes = isMain ? '(min-width: 640px) 320px, calc(100vw - 32px)' : '(min-width: 640px) 180px, 112px';
+  return (
+    <div className={isMain ? `${css.card} ${css.main}` : css.card}>
+      <Picture file={pictureOf(product, choice)} alt={name} sizes={sizes} className={css.picture} />
+      <div className={css.text}>
+        <h3 className={css.name}>{name}</h3>
+        <p className={css.sku}>{sku_from_system}</p>
+        {short_description && <p className={css.short}>{short_description}</p>}
+        {description && (
+          <button type="button" className={button('quiet')} onClick={() => setReading(true)}>
+            View Description<span className="visually-hidden"> of {name}</span>
+          </button>
+        )}
+      </div>
+      {(is_multiple_variation || !canBuy(product.variant[0])) && (
+        <div className={css.variants}>
+          {is_multiple_variation && <VariantPicker product={product} choice={choice} onChoose={onChoose} />}
+          <p className={css.gone} role="status">
+            {!canBuy(variantOf(product, choice)) && NOT_AVAILABLE}
+          </p>
+        </div>
+      )}
+      {description && (
+        <>
+          <noscript>
+            <Html html={description} />
+          </noscript>
+          <Dialog open={reading} title={name} onClose={() => setReading(false)}>
+            <Html html={description} />
+          </Dialog>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { usePhase } from '../kit/clock.ts';
+import { Html } from '../kit/Html.tsx';
+import { toast } from '../kit/Toasts.tsx';
+import { Dates } from './Dates.tsx';
+import { Gallery } from './Gallery.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
+import { type Choices, canOrder, chosenVariant, firstChoices, isSoldOut, productsOf } from './order.ts';
+import { PriceLine } from './PriceLine.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import css from './Scheme.module.css';
+
+/** Spec 8, to the letter. */
+const NOT_AVAILABLE = 'Please another variant. This variant is not availble.';
+
+export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_now: string }) {
+  const page = useRef<HTMLElement>(null);
+  const [choices, setChoices] = useState(() => firstChoices(scheme));
+  const [ordering, setOrdering] = useState(false);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const phase = usePhase(scheme, server_now);
+  const variant = chosenVariant(scheme.main_product, choices);
+  const soldOut = isSoldOut(scheme);
+
+  // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
+  useEffect(() => setChoices(page.current ? checkedIn(page.current, scheme) : firstChoices(scheme)), [scheme]);
+
+  function openOrder() {
+    if (canOrder(scheme, choices)) setOrdering(true);
+    else toast('warning', NOT_AVAILABLE);
+  }
+
+  function showPlaced(order: PlacedOrder, msg: string) {
+    setOrdering(false);
+    setChoices(firstChoices(scheme));
+    setPlaced(order);
+    toast('success', msg);
+  }
+
+  const cardOf = (product: SchemePublic['main_product'], isMain: boolean) => (
+    <ProductCard
+      key={product._id}
+      product={product}
+      isMain={isMain}
+      choice={choices[product._id] ?? {}}
+      onChoose={(type, option) =>
+        setChoices({ ...choices, [product._id]: { ...choices[product._id], [type]: option } })
+      }
+    />
+  );
+
+  return (
+    <article ref={page} className={css.scheme}>
+      <div className={css.story}>
+        <Gallery scheme={scheme} />
+        <header className={css.intro}>
+          <h1 className={css.name}>{scheme.name}</h1>
+          <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
+          {variant && <PriceLine scheme={scheme} variant={variant} />}
+        </header>
+        {scheme.description && <Html html={scheme.description} />}
+        <section aria-labelledby="main-product">
+          <h2 id="main-product" className={css.heading}>
+            Main Product
+          </h2>
+          {cardOf(scheme.main_product, true)}
+        </section>
+        <section aria-labelledby="bundled-products">
+          <h2 id="bundled-products" className={css.heading}>
+            Bundled Products
+          </h2>
+          {scheme.bundle_product.length === 0 ? (
+            <p className={css.none}>No bundled products in this scheme.</p>
+          ) : (
+            <div className={css.bundles}>
+              {scheme.bundle_product.map(({ product_id }) => cardOf(product_id, false))}
+            </div>
+          )}
+        </section>
+      </div>
+      <OrderPanel {...{ scheme, choices, phase, soldOut, server_now }} onOrder={openOrder} />
+      <OrderDialog {...{ scheme, choices }} open={ordering} onClose={() => setOrdering(false)} onPlaced={showPlaced} />
+      <OrderPlaced order={placed} onClose={() => setPlaced(null)} />
+    </article>
+  );
+}
+
+function checkedIn(page: HTMLElement, scheme: SchemePublic): Choices {
+  const choices = firstChoices(scheme);
+  for (const product of productsOf(scheme)) {
+    for (const { inventory_type } of product.inventory_type) {
+      const radios = page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
+      const checked = Array.from(radios).find((radio) => radio.name === `${product._id} ${inventory_type}`);
+      if (checked) choices[product._id] = { ...choices[product._id], [inventory_type]: checked.value };
+    }
+  }
+  return choices;
+}

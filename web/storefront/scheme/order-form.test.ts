@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
+
+const place = { _id: 'a', name: 'A' };
+const somewhere = { state: place, district: place, vdc_municipality: place };
+const texts = { ...NO_TEXTS, customer_name: 'Sita Rai', customer_phone: '9841000000', customer_address: 'Bhojpur 3' };
+
+describe('the order form', () => {
+  it('names every required field at once and leaves the optional ones', () => {
+    expect(Object.keys(errorsOf(NO_TEXTS, NOWHERE, '')).sort()).toEqual(
+      ['customer_address', 'customer_name', 'customer_phone', 'location', 'office_id'].sort(),
+    );
+  });
+
+  it('has nothing to say of a form that is right', () => {
+    expect(errorsOf(texts, somewhere, 'office')).toEqual({});
+  });
+
+  it.each(['+977 984-1000000', '०९८४१००००००', '9779841000000'])('takes the phone number %s', (customer_phone) => {
+    expect(errorsOf({ ...texts, customer_phone }, somewhere, 'office')).toEqual({});
+  });
+
+  it.each(['984100000', '98410000001', 'abc'])('refuses the phone number %s', (customer_phone) => {
+    expect(errorsOf({ ...texts, customer_phone }, somewhere, 'office')).toHaveProperty('customer_phone');
+  });
+
+  it('wants all three levels of the place', () => {
+    expect(errorsOf(texts, { ...somewhere, vdc_municipality: null }, 'office')).toEqual({ location: LOCATION_MISSING });
+  });
+
+  it('refuses an e-mail address that is none', () => {
+    expect(errorsOf({ ...texts, customer_email: 'sita@' }, somewhere, 'office')).toHaveProperty('customer_email');
+  });
+});
+
+describe('errors of the server', () => {
+  it('stand at our fields, those of a level at the place picker', () => {
+    expect(fromServer({ vdc_municipality: 'Gone.', office_id: 'Closed.', variant_id: 'Sold out.' })).toEqual({
+      location: 'Gone.',
+      office_id: 'Closed.',
+    });
+  });
+});

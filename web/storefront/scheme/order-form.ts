@@ -1,0 +1,67 @@
+import { normalPhone } from '../../../contract/phone.ts';
+import { LEVELS, type Level, type Place } from '../kit/places.ts';
+
+/** The fields of the order form by their wire names, in the order in which they stand (spec 5). */
+export const TEXT_FIELDS = [
+  'customer_name',
+  'customer_phone',
+  'customer_address',
+  'customer_email',
+  'old_product_information',
+] as const;
+
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type Field = TextField | 'location' | 'office_id';
+export type Texts = Record<TextField, string>;
+export type Location = Record<Level, Place | null>;
+export type Errors = Partial<Record<Field, string>>;
+
+/** Where a person meets the fields, so that the first bad one can be shown first. */
+export const FIELD_ORDER: Field[] = [
+  'customer_name',
+  'customer_phone',
+  'customer_address',
+  'location',
+  'office_id',
+  'customer_email',
+  'old_product_information',
+];
+
+export const NO_TEXTS: Texts = {
+  customer_name: '',
+  customer_phone: '',
+  customer_address: '',
+  customer_email: '',
+  old_product_information: '',
+};
+
+export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };
+
+/** Spec 8, to the letter. */
+export const LOCATION_MISSING = 'Some location is missing. Please select all locations.';
+
+/** Every bad field at once; the server checks again and has the last word. */
+export function errorsOf(texts: Texts, location: Location, office_id: string): Errors {
+  const errors: Errors = {};
+  const phone = normalPhone(texts.customer_phone);
+  const email = texts.customer_email.trim();
+  if (!texts.customer_name.trim()) errors.customer_name = 'Please enter your full name.';
+  if (!phone) errors.customer_phone = 'Please enter your phone number.';
+  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = 'Enter a mobile number of 10 digits.';
+  if (!texts.customer_address.trim()) errors.customer_address = 'Please enter your address.';
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email))
+    errors.customer_email = 'Enter an e-mail address like name@example.com.';
+  if (LEVELS.some((level) => !location[level])) errors.location = LOCATION_MISSING;
+  if (!office_id) errors.office_id = 'Please choose an office.';
+  return errors;
+}
+
+/** The server's errors at our fields: the three levels share one picker. What has no field here is left out. */
+export function fromServer(errors: Record<string, string>): Errors {
+  const shown: Errors = {};
+  for (const [path, text] of Object.entries(errors)) {
+    const field = (LEVELS as readonly string[]).includes(path) ? 'location' : FIELD_ORDER.find((name) => name === path);
+    if (field) shown[field] ??= text;
+  }
+  return shown;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { canOrder, firstChoices, isGone, isSoldOut, type Product, pictureOf, sumOf, type Variant } from './order.ts';
+import { swatchOf } from './swatch.ts';
+
+const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({
+  _id: sku_of_seller,
+  sku_of_seller,
+  inventory,
+  is_available,
+  price: 1000,
+  sales_price: 900,
+});
+
+const product = (name: string, variants: Variant[], colours: string[] = []): Product => ({
+  _id: name,
+  name,
+  slug: name,
+  sku_from_system: name,
+  image: ['Phone, front and back', 'Phone in Glacier Blue'].map((alt) => ({
+    _id: alt,
+    document: { _id: alt, path: 'public/a.jpg', alt },
+  })),
+  is_multiple_variation: colours.length > 0,
+  inventory_type: colours.length > 0 ? [{ inventory_type: 'Colour', option: colours }] : [],
+  variant: variants,
+});
+
+const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
+  _id: 'scheme',
+  name: 'Scheme',
+  type: 'PRE-ORDER',
+  image: [],
+  start_date: '2026-11-01T00:00:00Z',
+  end_date: '2026-12-01T00:00:00Z',
+  actual_price: 500,
+  offer_price: 200,
+  d_data: [],
+  main_product: main,
+  bundle_product: bundles.map((product_id) => ({ _id: product_id._id, product_id })),
+});
+
+const two = product('phone', [variant('Black', 0), variant('Blue')], ['Black', 'Blue']);
+
+describe('what can be ordered', () => {
+  it('starts with the first option of each type, even one that is gone', () => {
+    expect(firstChoices(scheme(two))).toEqual({ phone: { Colour: 'Black' } });
+    expect(canOrder(scheme(two), { phone: { Colour: 'Black' } })).toBe(false);
+    expect(canOrder(scheme(two), { phone: { Colour: 'Blue' } })).toBe(true);
+  });
+
+  it('needs every bundled product as well', () => {
+    const whole = scheme(two, [product('case', [variant('case', 5, false)])]);
+    expect(canOrder(whole, { phone: { Colour: 'Blue' } })).toBe(false);
+    expect(isSoldOut(whole)).toBe(true);
+    expect(isSoldOut(scheme(two))).toBe(false);
+  });
+
+  it('says which options are gone', () => {
+    expect(isGone(two, { Colour: 'Blue' }, 'Colour', 'Black')).toBe(true);
+    expect(isGone(two, { Colour: 'Black' }, 'Colour', 'Blue')).toBe(false);
+  });
+});
+
+describe('the sum', () => {
+  it('is the sales price of the variant plus the offer price of the scheme', () => {
+    const { total } = sumOf(scheme(two), variant('Blue'));
+    expect(total).toEqual({ before: 1500, now: 1100 });
+  });
+
+  it('never counts a price that went up as saved', () => {
+    const { total } = sumOf(scheme(two), { ...variant('Blue'), price: 0 });
+    expect(total).toEqual({ before: 1400, now: 1100 });
+  });
+});
+
+describe('the looks of a choice', () => {
+  it('are the picture that names its colour, else the first', () => {
+    expect(pictureOf(two, { Colour: 'Glacier Blue' })?.alt).toBe('Phone in Glacier Blue');
+    expect(pictureOf(two, { Colour: 'Red' })?.alt).toBe('Phone, front and back');
+  });
+
+  it('take the ink of the last word that is a colour', () => {
+    expect(swatchOf('Midnight Blue')).toBe(swatchOf('blue'));
+    expect(swatchOf('Rhododendron Red')).toBe('#b3243c');
+    expect(swatchOf('Aurora')).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import { documentOf } from './document.ts';
+import { Page as ErrorPage } from './error/page.tsx';
+import { Page as Home } from './home/page.tsx';
+import { Shell } from './kit/Shell.tsx';
+import { Page as Login } from './login/page.tsx';
+import { Page as NotFound } from './not-found/page.tsx';
+import { Page as Scheme } from './scheme/page.tsx';
+
+const components: { [N in PageName]: ComponentType<Pages[N]> } = {
+  home: Home,
+  scheme: Scheme,
+  login: Login,
+  'not-found': NotFound,
+  error: ErrorPage,
+};
+
+const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
+
+/** Renders one page as a whole document; called by the server, which keeps the bytes. */
+export const renderPage: RenderPage = async (page, props, site) => {
+  const Page = components[page] as ComponentType<typeof props>;
+  const body = await htmlOf(
+    <Shell>
+      <Page {...props} />
+    </Shell>,
+  );
+  const style = stylesOf(page);
+  return {
+    status: statusOf(page, props),
+    html: documentOf({ page, props, site, body, style }),
+    styleHashes: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+  };
+};
+
+/** What all pages share, and the page's own folder; no page carries the styles of another. */
+function stylesOf(page: PageName): string {
+  return ['./kit/', `./${page}/`]
+    .flatMap((folder) => Object.keys(styles).filter((file) => file.startsWith(folder)))
+    .map((file) => styles[file])
+    .join('')
+    .trim();
+}
+
+function statusOf<N extends PageName>(page: N, props: Pages[N]): number {
+  if (page === 'error') return (props as Pages['error']).status;
+  return page === 'not-found' || (page === 'scheme' && !(props as Pages['scheme']).scheme) ? 404 : 200;
+}
+
+function htmlOf(element: React.ReactNode): Promise<string> {
+  return new Promise((fulfil, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        fulfil(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(element, { onAllReady: () => pipe(collector), onError: reject });
+  });
+}
