@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -65,11 +66,13 @@ export const campaignStore = {
         .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
         .where(eq(schemes.campaign_id, id));
       if (sold?.orders)
-        throw conflict(`This campaign has ${sold.orders} orders. It is kept, because they are reported by it.`);
+        throw conflict(
+          `This campaign has ${counted(sold.orders, 'order')}. It is kept, because they are reported by it.`,
+        );
       const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
       if (used?.schemes)
         throw conflict(
-          `This campaign has ${used.schemes} schemes, archived ones included. Give them another campaign first.`,
+          `This campaign has ${counted(used.schemes, 'scheme')}, archived ones included. Give each another campaign first.`,
         );
       return plain.remove(db, actor, id);
     });

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { campaignAccessInput, quotaMove } from '../../contract/campaigns.ts';
+import { counted } from '../../contract/counted.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -210,7 +211,7 @@ export async function wrongQuotas(
     if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'This is not a retailer. Choose one.';
     else if (seen.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer stands here twice. Take one out.';
     else if (no_of_order < used)
-      errors[`${at(n)}.no_of_order`] = `This retailer already has ${used} orders. Enter ${used} or more.`;
+      errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
     seen.add(office_id);
   });
   return errors;

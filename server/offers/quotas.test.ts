@@ -332,9 +332,9 @@ describe('campaign', () => {
     const { order } = await sellingIn(added._id);
     const remove = () => call('DELETE campaign/{id}', { token, params: { id: added._id } });
     const withScheme = await remove();
-    expect([withScheme.status, withScheme.reply.msg]).toEqual([409, expect.stringContaining('1 schemes')]);
+    expect([withScheme.status, withScheme.reply.msg]).toEqual([409, expect.stringContaining('1 scheme,')]);
     await call('POST order/public', { body: { ...order, office_id: office._id } });
-    expect((await remove()).reply.msg).toContain('1 orders');
+    expect((await remove()).reply.msg).toContain('1 order.');
     expect(await find()).toMatchObject([{ used: 1, schemes: 1 }]);
 
     const empty = await buildCampaign();

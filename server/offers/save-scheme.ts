@@ -1,5 +1,6 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
 import type { schemeInput } from '../../contract/schemes.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -160,7 +161,7 @@ export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) 
     const before = await lockScheme(db, id, now);
     const [sold] = await db.select({ orders: count() }).from(orders).where(eq(orders.scheme_id, id));
     if (sold?.orders)
-      throw conflict(`This scheme has ${sold.orders} orders and is kept for them. Unpublish it instead.`);
+      throw conflict(`This scheme has ${counted(sold.orders, 'order')} and is kept for them. Unpublish it instead.`);
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
     await dropScheme(db, id);

@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
 import type { schemeFinding } from '../../contract/schemes.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts } from '../locations/locations.table.ts';
@@ -80,7 +81,9 @@ function productsOf(scheme: SchemeForStaff): Finding[] {
     (variant) => variant.inventory <= 0,
   );
   if (empty.length > 0)
-    found.push(finding('stock', 'warn', `${empty.length} variants are on sale without stock.`, empty.map(nameOf)));
+    found.push(
+      finding('stock', 'warn', `${counted(empty.length, 'variant')} on sale without stock.`, empty.map(nameOf)),
+    );
   if (scheme.image.length === 0)
     found.push(
       finding('picture', 'warn', 'It has no picture of its own. A shared link shows the main product instead.'),
@@ -99,10 +102,17 @@ function pricesOf(scheme: SchemeForStaff): Finding[] {
   const same = scheme.main_variant.filter((variant) => variant.is_active && ownPrice(variant) >= variant.sales_price);
   const found: Finding[] = [];
   if (dear.length > 0)
-    found.push(finding('price', 'warn', `${dear.length} variants cost more than their list price.`, dear.map(nameOf)));
+    found.push(
+      finding('price', 'warn', `${counted(dear.length, 'variant')} dearer than the list price.`, dear.map(nameOf)),
+    );
   if (same.length > 0 && scheme.offer_price >= scheme.actual_price)
     found.push(
-      finding('price', 'warn', `${same.length} variants cost no less than outside the scheme.`, same.map(nameOf)),
+      finding(
+        'price',
+        'warn',
+        `${counted(same.length, 'variant')} no cheaper than outside the scheme.`,
+        same.map(nameOf),
+      ),
     );
   return found;
 }
@@ -132,7 +142,7 @@ function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `${without.length} retailers have no orders left in the campaign.`,
+        `${counted(without.length, 'retailer')} without orders left in the campaign.`,
         without.map(({ name }) => name),
       ),
     );
@@ -144,7 +154,7 @@ function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `The quotas left (${quota}) are less than the stock (${stock}): ${stock - quota} units cannot be sold.`,
+        `The quotas left (${quota}) are less than the stock (${stock}): ${counted(stock - quota, 'unit')} cannot be sold.`,
       ),
     );
   if (limited && quota > stock)
@@ -165,7 +175,7 @@ function phonesOf(sellers: Seller[]): Finding[] {
     finding(
       'office',
       'warn',
-      `${without.length} retailers have no phone number.`,
+      `${counted(without.length, 'retailer')} without a phone number.`,
       without.map(({ name }) => name),
     ),
   ];
@@ -186,7 +196,7 @@ async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {
   const empty = rows.filter((row) => row.unserved === row.areas);
   const unserved = rows.reduce((sum, row) => sum + row.unserved, 0);
   if (unserved === 0) return [finding('area', 'good', 'Every area has a retailer.')];
-  const text = `${unserved} areas have no retailer; ${empty.length} districts have none at all.`;
+  const text = `${counted(unserved, 'area')} without a retailer, among them all areas of ${counted(empty.length, 'district')}.`;
   return [
     finding(
       'area',

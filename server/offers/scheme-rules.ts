@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
 import { formatRs } from '../../contract/money.ts';
 import type { schemeInput } from '../../contract/schemes.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
@@ -15,12 +16,13 @@ type Errors = Record<string, string>;
 
 /** What is wrong with a scheme that only the rows can tell: all of it at once, by field, each with what to do. */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
-  const [inProducts, inVariants, inReferences] = await Promise.all([
-    wrongProducts(db, input),
-    wrongVariants(db, input),
-    wrongReferences(db, input, before),
-  ]);
-  return { ...inReferences, ...inProducts, ...inVariants, ...wrongPrices(input), ...lockedFields(input, before) };
+  return {
+    ...(await wrongReferences(db, input, before)),
+    ...(await wrongProducts(db, input)),
+    ...(await wrongVariants(db, input)),
+    ...wrongPrices(input),
+    ...lockedFields(input, before),
+  };
 }
 
 async function wrongProducts(db: Db, { main_product, bundle_product, type }: Input): Promise<Errors> {
@@ -88,25 +90,23 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
 
 async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
   const errors: Errors = {};
-  const [campaign, pictures, fields, retailers] = await Promise.all([
-    idsIn(db, campaigns, input.campaign_id ? [input.campaign_id] : []),
-    idsIn(
-      db,
-      files,
-      input.image.map((image) => image.document),
-    ),
-    idsIn(
-      db,
-      mainFields,
-      input.d_data.map((field) => field.field_id),
-    ),
-    idsIn(
-      db,
-      offices,
-      input.allowed_office.map((office) => office.office_id),
-      sql`${offices.type} = 'RETAILER'`,
-    ),
-  ]);
+  const campaign = await idsIn(db, campaigns, input.campaign_id ? [input.campaign_id] : []);
+  const pictures = await idsIn(
+    db,
+    files,
+    input.image.map((image) => image.document),
+  );
+  const fields = await idsIn(
+    db,
+    mainFields,
+    input.d_data.map((field) => field.field_id),
+  );
+  const retailers = await idsIn(
+    db,
+    offices,
+    input.allowed_office.map((office) => office.office_id),
+    sql`${offices.type} = 'RETAILER'`,
+  );
   if (input.type === 'CAMPAIGN' && !input.campaign_id)
     errors.campaign_id = 'Choose the campaign whose quotas this scheme uses.';
   if (input.campaign_id && !campaign.has(input.campaign_id))
@@ -143,10 +143,14 @@ function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors 
   if (!before) return {};
   const errors: Errors = {};
   const isOpen = before.state === 'running' || before.state === 'sold-out';
-  const reason = isOpen ? 'This scheme is running' : before.orders > 0 ? `This scheme has ${before.orders} orders` : '';
+  const reason = isOpen
+    ? 'This scheme is running'
+    : before.orders > 0
+      ? `This scheme has ${counted(before.orders, 'order')}`
+      : '';
   if (!reason) return {};
   const refuse = (field: string, name: string) => {
-    errors[field] = `${reason}, so its ${name} stays. Duplicate the scheme and change the copy.`;
+    errors[field] = `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
   };
   if (input.type !== before.type) refuse('type', 'type');
   if (input.main_product !== before.main_product) refuse('main_product', 'main product');

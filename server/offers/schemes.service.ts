@@ -84,19 +84,20 @@ export async function getScheme(db: Db, id: string, now: Date) {
     .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
     .where(eq(schemes._id, id));
   if (!scheme || scheme.is_deleted) throw notFound('Scheme');
-  const [image, bundle_product, main_variant, bundle_variant, d_data, allowed_office] = await Promise.all([
-    imagesOf(db, id),
-    bundlesOf(db, id),
-    variantsOf(db, id, sql`${variants.product_id} = ${scheme.main_product}`),
-    variantsOf(
-      db,
-      id,
-      sql`${variants.product_id} in (select b.product_id from ${schemeBundles} b where b.scheme_id = ${id})`,
-    ),
-    fieldsOf(db, id),
-    db.select({ office_id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, id)),
-  ]);
-  return { ...scheme, image, bundle_product, main_variant, bundle_variant, d_data, allowed_office };
+  const ofBundles = sql`${variants.product_id} in (
+    select b.product_id from ${schemeBundles} b where b.scheme_id = ${id})`;
+  return {
+    ...scheme,
+    image: await imagesOf(db, id),
+    bundle_product: await bundlesOf(db, id),
+    main_variant: await variantsOf(db, id, eq(variants.product_id, scheme.main_product)),
+    bundle_variant: await variantsOf(db, id, ofBundles),
+    d_data: await fieldsOf(db, id),
+    allowed_office: await db
+      .select({ office_id: schemeOffices.office_id })
+      .from(schemeOffices)
+      .where(eq(schemeOffices.scheme_id, id)),
+  };
 }
 
 export type SchemeForStaff = Awaited<ReturnType<typeof getScheme>>;
