@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -30,16 +30,9 @@ export function FilterBar({ children }: { children: ReactNode }) {
           </Button>
         )}
       </Group>
-      <SimpleGrid
-        id={id}
-        className={classes.inputs}
-        data-open={isOpen}
-        cols={{ base: 1, xs: 2, md: 3, xl: 6 }}
-        spacing="sm"
-        verticalSpacing="xs"
-      >
+      <div id={id} className={classes.inputs} data-open={isOpen}>
         {children}
-      </SimpleGrid>
+      </div>
     </section>
   );
 }

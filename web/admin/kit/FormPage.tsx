@@ -26,6 +26,9 @@ interface FormPageProps<Values> {
   schema: z.ZodType;
   /** The values of the form for a new row. */
   empty: Values;
+  /** The form's values of a row, and the body of its values, where the two are not alike. */
+  read?: (row: never) => Values;
+  write?: (values: Values) => unknown;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
   saveFailed?: string;
@@ -51,22 +54,23 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
   });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   if (id !== undefined && !data) return <LoadingForm title={`Edit ${props.noun}`} />;
+  const row = data && (props.read ? props.read(data.data as never) : (data.data as Values));
   // Null fields are left out on the wire, so the empty values stand where the row has none.
-  return <LoadedForm key={id} {...props} values={{ ...props.empty, ...(data?.data as Values | undefined) }} />;
+  return <LoadedForm key={id} {...props} values={{ ...props.empty, ...row }} />;
 }
 
 function LoadedForm<Values extends object>(props: FormPageProps<Values> & { values: Values }) {
-  const { noun, save, schema, values, children } = props;
+  const { noun, save, schema, values, children, write = (values) => values } = props;
   const { id } = useParams();
   const navigate = useNavigate();
   const list = useListAddress();
   const isSaved = useRef(false);
   const check = schemaResolver(schema, { sync: true });
-  const form = useForm<Values>({ initialValues: values, validate: (values) => check(asBody(values)) });
+  const form = useForm<Values>({ initialValues: values, validate: (values) => check(asBody(write(values))) });
 
   const saving = useMutation({
     // The schema has just accepted it as the body of this call.
-    mutationFn: (values: Values) => call(save, { body: asBody(values) as BodyOf<SaveKey> }),
+    mutationFn: (values: Values) => call(save, { body: asBody(write(values)) as BodyOf<SaveKey> }),
     onSuccess: async ({ msg }) => {
       isSaved.current = true;
       succeeded(msg ?? props.saved ?? `${noun} Saved.`);

@@ -1,12 +1,14 @@
 import { Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { Tick } from './ListTable.tsx';
 import classes from './list.module.css';
 import type { ListRow, ListView } from './ResourceList.tsx';
 
-/** The list on a phone: a card a row, the first column as its title. */
+/** The list on a phone: a card a row. */
 export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, firstSerial, expectedRows, ticked, setTicked } = view;
-  const [first, ...others] = columns;
+  const lead = columns.find((column) => column.lead) ?? columns[0];
+  const others = columns.filter((column) => column !== lead);
   const sortable = columns.flatMap(({ sort, header }) =>
     sort
       ? [
@@ -19,7 +21,8 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
     <Stack gap="sm">
       {sortable.length > 0 && (
         <NativeSelect
-          label="Sort by"
+          aria-label="Sort by"
+          leftSection={<IconArrowsSort size={16} aria-hidden />}
           data={[{ value: '', label: 'The usual order' }, ...sortable]}
           value={view.sort ?? ''}
           onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
@@ -36,7 +39,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
                 <Text span size="sm" c="dimmed">
                   {firstSerial + index}
                 </Text>
-                {first?.cell(row)}
+                {lead?.cell(row)}
               </Group>
               {view.actions(row)}
             </Group>

@@ -1,6 +1,8 @@
-import { Alert, Button, EmptyState, Paper } from '@mantine/core';
+import { Alert, Button, EmptyState, Group, Paper, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { CallError } from '../../shared/api.ts';
 import { useListState } from './list-state.ts';
 import { reasonOf } from './toast.ts';
 
@@ -28,19 +30,27 @@ export function NoRows({ empty }: { empty: ReactNode }) {
   );
 }
 
-/** The call failed: what the server said, and another try. */
+/** The call failed: what the server said of it and of each bad filter, another try, and a way out of a broken address. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { filters, clearFilters } = useListState();
+  const { pathname, search } = useLocation();
+  const details = error instanceof CallError ? Object.entries(error.errors) : [];
   return (
     <Alert color="warning" title={reasonOf(error)} role="alert">
-      <Button variant="default" size="sm" mr="xs" onClick={onRetry}>
-        Try again
-      </Button>
-      {Object.keys(filters).length > 0 && (
-        <Button variant="subtle" size="sm" onClick={clearFilters}>
-          Clear filters
+      {details.map(([field, text]) => (
+        <Text key={field} size="sm">
+          {field}: {text}
+        </Text>
+      ))}
+      <Group gap="xs" mt="sm">
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Try again
         </Button>
-      )}
+        {search !== '' && (
+          <Button variant="default" size="sm" component={Link} to={pathname}>
+            Show the whole list
+          </Button>
+        )}
+      </Group>
     </Alert>
   );
 }

@@ -30,6 +30,8 @@ export interface Column<Row> {
   sort?: string;
   /** Numbers stand at the right, digit under digit. */
   numeric?: boolean;
+  /** The title of the card on a phone; the first column where no other says so. */
+  lead?: boolean;
 }
 
 interface ResourceListProps<K extends ListKey> {
@@ -38,7 +40,6 @@ interface ResourceListProps<K extends ListKey> {
   list: K;
   /** What every call of this list asks for, whatever the filters: `{ find_type: 'MAIN' }`. */
   always?: Record<string, string>;
-  /** The first column names the row; on a phone it is the card's title. */
   columns: Column<RowOf<K>>[];
   /** Filter inputs; they keep their values in the address themselves. */
   filters?: ReactNode;
@@ -53,8 +54,8 @@ interface ResourceListProps<K extends ListKey> {
   headerActions?: ReactNode;
   /** Further buttons of a row, after edit and delete. */
   rowActions?: (row: RowOf<K>) => ReactNode;
-  /** Buttons that stand above the list while rows are ticked. */
-  bulk?: (ticked: RowOf<K>[]) => ReactNode;
+  /** Buttons that stand above the list while rows are ticked, on whatever pages; `clear` unticks them. */
+  bulk?: (ticked: RowOf<K>[], clear: () => void) => ReactNode;
 }
 
 /** A server-paged list of one resource. Add, edit and delete show where the user's access has their paths. */
@@ -117,7 +118,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         {props.bulk && ticked.length > 0 && (
           <Group gap="sm" role="status">
             <span>{ticked.length} chosen</span>
-            {props.bulk(ticked)}
+            {props.bulk(ticked, () => setTicked([]))}
             <Button variant="subtle" size="compact-sm" onClick={() => setTicked([])}>
               Clear
             </Button>

@@ -7,7 +7,7 @@ import { Can } from './Can.tsx';
 import { confirmDelete } from './confirm.tsx';
 import { useScreen } from './screen.ts';
 
-export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}`>;
+export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
 
 interface RowActionsProps {
   row: { _id: string };

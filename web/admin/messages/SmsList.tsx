@@ -21,12 +21,12 @@ export function SmsList() {
         {
           header: 'Message',
           cell: (sms) => (
-            <Text span size="sm" maw={480} style={{ display: 'block' }}>
+            <Text component="div" size="sm" maw={480} ta="start">
               {sms.message}
             </Text>
           ),
         },
-        { header: 'Mobile Number', cell: (sms) => `${PHONE_PREFIX} ${sms.phone_number}` },
+        { header: 'Mobile Number', lead: true, cell: (sms) => `${PHONE_PREFIX} ${sms.phone_number}` },
         { header: 'State', cell: (sms) => <StatusBadge status={sms.state} /> },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <When at={sms.added_at} /> },
       ]}
