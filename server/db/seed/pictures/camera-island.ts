@@ -69,7 +69,7 @@ const DESIGNS: Record<PhoneModel, Design> = {
       [54, -312, 34, 'square'],
     ],
     flash: [144, -312, 14],
-    mic: [108.5, -312],
+    mic: [175, -312],
   },
   trio: {
     lenses: [

@@ -1,7 +1,8 @@
 // The gifts of the schemes, in the same studio as the phones.
 import { earbuds, speaker } from './gift-audio.ts';
+import { phoneCase } from './gift-case.ts';
 import { charger, powerBank } from './gift-power.ts';
-import { phoneCase, watch } from './gift-wear.ts';
+import { watch } from './gift-watch.ts';
 import { newSheet, type Sheet, STUDIO_SIZE } from './studio.ts';
 
 export type GiftKind = 'earbuds' | 'watch' | 'power-bank' | 'speaker' | 'case' | 'charger';

@@ -79,25 +79,17 @@ export function phoneAt(sheet: Sheet, look: PhoneLook, side: 'front' | 'back', p
 
 /**
  * Shadow of a phone on the one behind it, and only there: on the white wall it
- * would look like dirt. Both long sides fade in one gradient, cheaper than a blur.
+ * would look like dirt. Outlines stacked about 3 px apart, each too faint to be seen
+ * alone: as soft as a blur of this width, at a fraction of its time.
  */
 export function castShadow(sheet: Sheet, from: Pose, onto: Pose): string {
-  const reach = 84;
-  const width = PHONE.w + 2 * reach;
-  const at = (distance: number): number => distance / width;
-  const fill = sheet.linear(-width / 2, 0, width / 2, 0, [
-    [0, '#080a0e', 0],
-    [at(reach * 0.4), '#080a0e', 0.08],
-    [at(reach * 0.75), '#080a0e', 0.26],
-    [at(reach), '#080a0e', 0.5],
-    [1 - at(reach), '#080a0e', 0.5],
-    [1 - at(reach * 0.75), '#080a0e', 0.26],
-    [1 - at(reach * 0.4), '#080a0e', 0.08],
-    [1, '#080a0e', 0],
-  ]);
+  const rings = Array.from({ length: 20 }, (_, i) => {
+    const spread = 130 - i * 6.5;
+    const path = squircle(0, 0, PHONE.w + spread, PHONE.h + spread, PHONE.r + spread / 2);
+    return `<path d="${path}" fill-opacity="${n(0.013 + (i / 19) * 0.039)}"/>`;
+  });
   const behind = sheet.clip(squircle(0, 0, PHONE.w - 1, PHONE.h - 1, PHONE.r), viewOf(onto).plane(0));
-  const shadow = `<rect x="${-width / 2}" y="${-PHONE.h / 2}" width="${width}" height="${PHONE.h}" fill="${fill}" transform="${viewOf(from).plane(-10)}"/>`;
-  return `<g clip-path="${behind}">${shadow}</g>`;
+  return `<g clip-path="${behind}"><g transform="${viewOf(from).plane(-10)}" fill="#080a0e">${rings.join('')}</g></g>`;
 }
 
 function pair(sheet: Sheet, look: PhoneLook): string {
