@@ -1,3 +1,4 @@
+import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
@@ -5,10 +6,12 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
+import { installPages } from './http/pages.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
+import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -28,4 +31,8 @@ export async function mountDomains(app: App): Promise<void> {
   await mediaRoutes(app);
   await openApiRoutes(app);
   await installAdmin(app);
+
+  accessPages(app);
+  offerPages(app);
+  await installPages(app);
 }
