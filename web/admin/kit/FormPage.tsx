@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { BodyOf, EndpointKey, EndpointOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { queryClient } from '../queries.ts';
+import { HistoryLink } from './HistoryLink.tsx';
 import { ListFailed } from './ListMessages.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { useScreen } from './screen.ts';
@@ -93,6 +94,7 @@ function LoadedForm<Values extends object>(props: FormPageProps<Values> & { valu
   return (
     <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values), showErrors)}>
       <PageHeader title={`${id ? 'Edit' : 'Add'} ${noun}`} back={{ to: list, label: 'Back to the list' }}>
+        {id && <HistoryLink id={id} />}
         {id && props.headerActions?.(id)}
         <Button type="submit" loading={saving.isPending}>
           Save
