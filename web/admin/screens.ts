@@ -18,8 +18,23 @@ export const resources: Record<string, Resource> = {
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
   'order-manage/multi-buy': orders(),
+  'scheme-manage/data-campaign': {
+    list: async () => (await import('./campaigns/campaigns.tsx')).CampaignList,
+    form: async () => (await import('./campaigns/campaigns.tsx')).CampaignForm,
+    pages: { 'access/:id': async () => (await import('./campaigns/CampaignAccess.tsx')).CampaignAccess },
+  },
+  'scheme-manage/main-field': {
+    list: async () => (await import('./main-fields/fields.tsx')).FieldList,
+    form: async () => (await import('./main-fields/fields.tsx')).FieldForm,
+  },
   'product-manage/main': products(),
   'product-manage/bundle': products(),
+  'brand-manage': {
+    list: async () => (await import('./brands/brands.tsx')).BrandList,
+    form: async () => (await import('./brands/brands.tsx')).BrandForm,
+  },
+  'media-manage': { list: async () => (await import('./media/MediaLibrary.tsx')).MediaLibrary },
+  'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
   'state-manage': {
     list: async () => (await import('./locations/states.tsx')).StateList,
     form: async () => (await import('./locations/states.tsx')).StateForm,
@@ -43,5 +58,8 @@ function orders(): Resource {
 }
 
 function products(): Resource {
-  return { list: async () => (await import('./products/ProductList.tsx')).ProductList };
+  return {
+    list: async () => (await import('./products/ProductList.tsx')).ProductList,
+    form: async () => (await import('./products/ProductForm.tsx')).ProductForm,
+  };
 }

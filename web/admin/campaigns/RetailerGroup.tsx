@@ -1,0 +1,135 @@
+import { Checkbox, Group, NumberInput, Paper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import classes from './access.module.css';
+import { type Chosen, isChosen, type Retailer } from './access.ts';
+
+/** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
+const ROW = 60;
+
+interface RetailerGroupProps {
+  label: string;
+  retailers: Retailer[];
+  chosen: Chosen;
+  used: Map<string, number>;
+  errors: Record<string, string>;
+  /** What an empty number means just now. */
+  noNumber: string;
+  choose: (ids: string[], isOn: boolean) => void;
+  setNumber: (id: string, number: number | '') => void;
+}
+
+/** The retailers of one type under a checkbox for all of them; only the rows in sight are in the page. */
+export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupProps) {
+  const { label, retailers, chosen, choose } = props;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const perRow = isPhone ? 1 : 2;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: Math.ceil(retailers.length / perRow),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    // A focused number must stay in the page while its row scrolls out a little.
+    isScrollingResetDelay: 150,
+  });
+  if (retailers.length === 0) return null;
+  const count = retailers.filter((retailer) => isChosen(chosen, retailer._id)).length;
+  return (
+    <Paper withBorder component="section" aria-label={label}>
+      <Group justify="space-between" px="sm" h={52} wrap="nowrap">
+        <Checkbox
+          label={label}
+          fw={600}
+          checked={count === retailers.length}
+          indeterminate={count > 0 && count < retailers.length}
+          onChange={(event) =>
+            choose(
+              retailers.map((retailer) => retailer._id),
+              event.currentTarget.checked,
+            )
+          }
+        />
+        <Text size="sm" c="dimmed">
+          {count} of {retailers.length}
+        </Text>
+      </Group>
+      <div ref={scroller} className={classes.list}>
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ index, start }) => (
+            <div key={index} className={classes.line} style={{ transform: `translateY(${start}px)` }}>
+              {retailers.slice(index * perRow, (index + 1) * perRow).map((retailer) => (
+                <RetailerRow
+                  key={retailer._id}
+                  retailer={retailer}
+                  isOn={isChosen(chosen, retailer._id)}
+                  number={chosen[retailer._id] ?? ''}
+                  used={props.used.get(retailer._id) ?? 0}
+                  error={props.errors[retailer._id]}
+                  noNumber={props.noNumber}
+                  choose={choose}
+                  setNumber={props.setNumber}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Paper>
+  );
+});
+
+interface RetailerRowProps {
+  retailer: Retailer;
+  isOn: boolean;
+  number: number | '';
+  used: number;
+  error: string | undefined;
+  noNumber: string;
+  choose: (ids: string[], isOn: boolean) => void;
+  setNumber: (id: string, number: number | '') => void;
+}
+
+const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, error, ...props }: RetailerRowProps) {
+  const { _id, name, office_code } = retailer;
+  return (
+    <div className={classes.retailer}>
+      <Checkbox
+        aria-label={name}
+        checked={isOn}
+        onChange={(event) => props.choose([_id], event.currentTarget.checked)}
+      />
+      {/* The number is the form's once the field is left; a number from elsewhere makes the field anew. */}
+      <NumberInput
+        key={number}
+        aria-label={`no_of_order of ${name}`}
+        defaultValue={number}
+        placeholder={isOn ? props.noNumber : '-'}
+        error={Boolean(error)}
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        hideControls
+        w={84}
+        onBlur={({ currentTarget: { value } }) => {
+          const typed = value === '' ? '' : Number(value);
+          // A number in a retailer that was not chosen chooses it.
+          if (typed !== number) props.setNumber(_id, typed);
+        }}
+      />
+      <span className={classes.name} title={name}>
+        <span className={classes.code}>
+          {office_code}
+          {retailer.is_active ? '' : ', inactive'}
+        </span>
+        {name}
+      </span>
+      {isOn && number !== '' && (
+        <span className={classes.used} title={`${used} used, ${number - used} left`}>
+          {used} / {Math.max(0, number - used)}
+        </span>
+      )}
+    </div>
+  );
+});
