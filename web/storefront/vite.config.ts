@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,6 +15,12 @@ const pages = Object.fromEntries(
 
 // What all pages need comes in one file, which compresses better than many; only the starter stays apart from it.
 const shared = { name: 'shared', test: /node_modules|web\/shared|contract|kit\/(?!hydrate)/ };
+
+/** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
+function className(name: string, file: string): string {
+  const [path = ''] = file.split('?');
+  return [basename(dirname(path)), basename(path, '.module.css'), name].join('-');
+}
 
 // Compressed once at the build, as small as can be, and sent as they are.
 const compressedScripts: Plugin = {
@@ -35,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), compressedScripts],
   // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
+  css: { modules: { generateScopedName: className } },
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {

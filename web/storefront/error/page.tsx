@@ -7,9 +7,9 @@ export function Page({ msg, request_id }: Pages['error']) {
   const text = request_id ? `Please try again in a moment. If it stays, tell us this number: ${request_id}` : '';
   return (
     <Message title={msg} text={text || 'Please try again in a moment.'}>
-      <a className={button()} href="">
+      <button type="button" className={button()} onClick={() => location.reload()}>
         Try again
-      </a>
+      </button>
     </Message>
   );
 }

@@ -16,13 +16,16 @@ interface Props {
 /** A stored picture in the width that fits; a quiet placeholder where there is no file (spec 3, Files). */
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
+  // Its sizes are made a moment after its upload; until then there is only the whole picture.
+  const isSized = file.is_ready !== false;
   return (
     <picture>
-      <source type="image/webp" srcSet={srcSet(file.path, 'webp')} sizes={sizes} />
+      {isSized && <source type="image/avif" srcSet={srcSet(file.path, 'avif')} sizes={sizes} />}
+      {isSized && <source type="image/webp" srcSet={srcSet(file.path, 'webp')} sizes={sizes} />}
       <img
         className={className}
-        src={fileUrl(file.path, 640)}
-        srcSet={srcSet(file.path, 'jpg')}
+        src={fileUrl(file.path, isSized ? 640 : undefined)}
+        srcSet={isSized ? srcSet(file.path, 'jpg') : undefined}
         sizes={sizes}
         alt={alt ?? file.alt ?? ''}
         width={file.width ?? undefined}

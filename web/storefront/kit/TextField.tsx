@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { field, input, label as labelLook, problem } from './controls.ts';
+import { field, hint as hintLook, input, label as labelLook, problem } from './controls.ts';
 import css from './TextField.module.css';
 
 interface Props {
@@ -7,6 +7,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string | undefined;
   hint?: string;
   required?: boolean;
@@ -48,7 +49,7 @@ export function TextField({ label, value, onChange, error, hint, prefix, childre
         {children}
       </div>
       {(error || hint) && (
-        <p id={`${id}-note`} className={error ? problem : css.hint}>
+        <p id={`${id}-note`} className={error ? problem : hintLook}>
           {error ?? hint}
         </p>
       )}

@@ -41,6 +41,7 @@ export function Toasts() {
   );
   const ref = useRef<HTMLDivElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast brings its place to the top again
   useEffect(() => {
     const place = ref.current;
     if (!place?.showPopover) return;

@@ -4,6 +4,7 @@ import css from './controls.module.css';
 export const button = (look: 'solid' | 'outline' | 'quiet' = 'solid') => `${css.button} ${css[look]}`;
 
 export const field = css.field as string;
+export const hint = css.hint as string;
 export const input = css.input as string;
 export const label = css.label as string;
 export const problem = css.problem as string;

@@ -24,7 +24,6 @@ export function Page() {
           <button type="button" className={css.link} onClick={findStore}>
             nearest store
           </button>
-          .
         </p>
       </div>
     </section>

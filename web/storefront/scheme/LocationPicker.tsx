@@ -121,7 +121,6 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tabs in it take the focus
     <div className={css.tabs} role="tablist" aria-label="Level" onKeyDown={onKeyDown}>
       {LEVELS.map((one) => (
         <button

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { field, input, label, problem } from '../kit/controls.ts';
+import { field, hint, input, label, problem } from '../kit/controls.ts';
 import { NO_STORE, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
@@ -17,6 +17,7 @@ export function OfficeSelect({ area, value, error, onChange }: Props) {
   const offices = useLoaded(area, retailersOf);
   const none = offices.data?.length === 0;
   const note = none ? NO_STORE : error;
+  const chosen = offices.data?.find((office) => office._id === value);
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
@@ -35,7 +36,7 @@ export function OfficeSelect({ area, value, error, onChange }: Props) {
         <option value="">{placeholderOf(area, offices.data?.length, offices.failed)}</option>
         {offices.data?.map((office) => (
           <option key={office._id} value={office._id}>
-            {office.address ? `${office.name} (${office.address})` : office.name}
+            {office.name}
           </option>
         ))}
       </select>
@@ -46,6 +47,7 @@ export function OfficeSelect({ area, value, error, onChange }: Props) {
           </p>
         )}
       </div>
+      {chosen?.address && <p className={hint}>{chosen.address}</p>}
       {offices.failed && <Retry onClick={offices.again} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
+import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import type { Place } from '../kit/places.ts';
@@ -130,7 +131,8 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
         inputMode="tel"
         autoComplete="tel"
         required
-        prefix="+977"
+        prefix={PHONE_PREFIX}
+        onBlur={() => setTexts({ ...texts, customer_phone: normalPhone(texts.customer_phone) })}
       />
       <TextField {...text('customer_address')} label="Address" autoComplete="street-address" required />
       <LocationPicker value={location} error={errors.location} onChange={changeLocation} />

@@ -26,34 +26,36 @@ export function OrderPanel(props: Props) {
   const sum = variant && sumOf(scheme, variant);
   return (
     <aside className={css.panel} aria-label="Your order">
-      <div className={css.chosen}>
-        <Picture
-          file={pictureOf(main_product, choices[main_product._id] ?? {})}
-          alt=""
-          sizes="88px"
-          className={css.picture}
-        />
-        <div>
-          <p className={css.name}>{main_product.name}</p>
-          <p className={css.options}>{options || main_product.sku_from_system}</p>
-        </div>
-      </div>
-      {sum && (
-        <dl className={css.lines}>
-          <Line name={main_product.name} price={sum.main} />
-          {bundle_product.length > 0 && <Line name="Bundled Products" price={sum.bundle} />}
-          {savedOn(sum.total) > 0 && (
-            <div className={css.saved}>
-              <dt>You save</dt>
-              <dd>{formatRs(savedOn(sum.total))}</dd>
-            </div>
-          )}
-          <div className={css.total}>
-            <dt>Total</dt>
-            <dd>{formatRs(sum.total.now)}</dd>
+      <div className={css.order}>
+        <div className={css.chosen}>
+          <Picture
+            file={pictureOf(main_product, choices[main_product._id] ?? {})}
+            alt=""
+            sizes="88px"
+            className={css.picture}
+          />
+          <div>
+            <p className={css.name}>{main_product.name}</p>
+            <p className={css.options}>{options || main_product.sku_from_system}</p>
           </div>
-        </dl>
-      )}
+        </div>
+        {sum && (
+          <dl className={css.lines}>
+            <Line name={main_product.name} price={sum.main} />
+            {bundle_product.length > 0 && <Line name="Bundled Products" price={sum.bundle} />}
+            {savedOn(sum.total) > 0 && (
+              <div className={css.saved}>
+                <dt>You save</dt>
+                <dd>{formatRs(savedOn(sum.total))}</dd>
+              </div>
+            )}
+            <div className={css.total}>
+              <dt>Total</dt>
+              <dd>{formatRs(sum.total.now)}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
       <div className={css.bar}>
         {sum && (
           <p className={css.short}>
@@ -85,7 +87,7 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   if (phase === 'scheduled') return <p className={css.closed}>Opens in {opensIn}</p>;
   if (scheme.type === 'MULTI-BUY') return <p className={css.closed}>Sold at the counter of your retailer</p>;
   return (
-    <button type="button" className={`${button(soldOut ? 'outline' : 'solid')} ${css.order}`} onClick={onOrder}>
+    <button type="button" className={`${button(soldOut ? 'outline' : 'solid')} ${css.act}`} onClick={onOrder}>
       Place Order
     </button>
   );

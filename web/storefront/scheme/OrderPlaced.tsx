@@ -20,8 +20,10 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onC
           <dl className={css.facts}>
             <div className={css.id}>
               <dt>Order ID</dt>
-              <dd>{order.order_id}</dd>
-              <Copy text={order.order_id} />
+              <dd>
+                <span className={css.number}>{order.order_id}</span>
+                <Copy text={order.order_id} />
+              </dd>
             </div>
             <div>
               <dt>Name</dt>
