@@ -29,6 +29,22 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
+  components: {
+    // What the library leaves without a name, and a header of a dialog that would count as the page's.
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    DatePickerInput: {
+      defaultProps: {
+        ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
+        hideOutsideDates: true,
+      },
+    },
+  },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
 

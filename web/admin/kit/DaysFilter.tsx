@@ -28,6 +28,7 @@ export function DaysFilter({ name, label }: { name: string; label: string }) {
         if ((start === null) === (end === null))
           setFilters({ [`${name}_from`]: start ?? undefined, [`${name}_to`]: end ?? undefined });
       }}
+      popoverProps={{ attributes: { dropdown: { 'aria-label': label } } }}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     />

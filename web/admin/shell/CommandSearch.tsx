@@ -27,6 +27,7 @@ export function CommandSearch() {
       shortcut="mod + K"
       // Also from within a field: the shortcut types nothing.
       tagsToIgnore={[]}
+      attributes={{ content: { 'aria-label': 'Search screens and records' } }}
       scrollable
       maxHeight="60vh"
       nothingFound={wanted.length < SHORTEST ? 'Type a name, a phone number or an order id.' : 'Nothing found.'}

@@ -1,5 +1,5 @@
 import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
@@ -15,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuIsOpen, menu] = useDisclosure();
   const { pathname } = useLocation();
 
+  useHotkeys([['Escape', menu.close]]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another page opens
   useEffect(menu.close, [pathname]);
 
@@ -54,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar aria-label="Screens">
+      <AppShell.Navbar aria-label="Screens" className={classes.menu} data-open={menuIsOpen}>
         <SideMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={classes.main}>

@@ -28,7 +28,7 @@ export function UserMenu() {
   };
 
   return (
-    <Menu width={240} position="bottom-end">
+    <Menu width={240} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <Avatar
