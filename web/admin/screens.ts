@@ -47,6 +47,32 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./locations/areas.tsx')).AreaList,
     form: async () => (await import('./locations/areas.tsx')).AreaForm,
   },
+  'user-manage': {
+    list: async () => (await import('./users/UserList.tsx')).UserList,
+    form: async () => (await import('./users/UserForm.tsx')).UserForm,
+    pages: {
+      'sessions/:id': async () => (await import('./users/UserSessions.tsx')).UserSessions,
+      'why/:id': async () => (await import('./users/UserWhy.tsx')).UserWhy,
+    },
+  },
+  'role-manage': {
+    list: async () => (await import('./roles/RoleList.tsx')).RoleList,
+    form: async () => (await import('./roles/RoleForm.tsx')).RoleForm,
+  },
+  'module-manage': {
+    list: async () => (await import('./modules/ModuleList.tsx')).ModuleList,
+    form: async () => (await import('./modules/ModuleForm.tsx')).ModuleForm,
+    pages: {
+      import: async () => (await import('./modules/ImportModules.tsx')).ImportModules,
+      access: async () => (await import('./modules/ProductAccess.tsx')).ProductAccess,
+      'access/:id': async () => (await import('./modules/ModuleAccess.tsx')).ModuleAccess,
+    },
+  },
+  'sub-modules': {
+    list: async () => (await import('./modules/groups.tsx')).ModuleGroupList,
+    form: async () => (await import('./modules/groups.tsx')).ModuleGroupForm,
+  },
+  audit: { list: async () => (await import('./audit/AuditList.tsx')).AuditList },
   'sms-list': { list: async () => (await import('./messages/SmsList.tsx')).SmsList },
 };
 

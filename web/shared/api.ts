@@ -44,6 +44,19 @@ export class CallError extends Error {
 
 /** Calls the API by the endpoint's key and gives its whole reply; everything else is a CallError. */
 export async function call<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyOf<K>> {
+  return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callFile<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<Blob> {
+  return send(key, input as CallInput<K>, (response) => (response.ok ? response.blob() : read<never>(response)));
+}
+
+async function send<K extends EndpointKey, Answer>(
+  key: K,
+  input: CallInput<K> | undefined,
+  answer: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   const { params, query, body, idempotencyKey, signal } = (input ?? {}) as CallInput<K>;
   const clock = new AbortController();
@@ -58,7 +71,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: CallArgume
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: clock.signal,
     });
-    return await read<ReplyOf<K>>(response);
+    return await answer(response);
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (signal?.aborted) throw new CallError('aborted', 'The call was given up.');

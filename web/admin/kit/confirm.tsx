@@ -6,6 +6,30 @@ import { queryClient } from '../queries.ts';
 import type { RemoveKey } from './RowActions.tsx';
 import { failed, reasonOf, succeeded } from './toast.ts';
 
+interface Act {
+  title: string;
+  /** What follows from it. */
+  text: string;
+  /** The buttons: what does it, and what leaves things as they are. */
+  doIt: string;
+  cancel?: string;
+  /** For what destroys or shuts out. */
+  isDanger?: boolean;
+  act: () => Promise<{ msg?: string | undefined }>;
+  /** Toasts where the server sends no message. */
+  done: string;
+  failure?: string;
+}
+
+/** Asks before something is done. A refusal stays readable in the question, because a toast is gone after two seconds. */
+export function confirm(act: Act): void {
+  const modalId = modals.open({
+    title: act.title,
+    centered: true,
+    children: <Question {...act} close={() => modals.close(modalId)} />,
+  });
+}
+
 interface Deletion {
   remove: RemoveKey;
   id: string;
@@ -15,39 +39,43 @@ interface Deletion {
   noun: string;
 }
 
-/** Asks before a row is deleted. A refusal stays readable in the question, because a toast is gone after two seconds. */
-export function confirmDelete(deletion: Deletion): void {
-  const modalId = modals.open({
-    title: `Delete ${deletion.name}?`,
-    centered: true,
-    children: <Question deletion={deletion} close={() => modals.close(modalId)} />,
+export function confirmDelete({ remove, id, name, noun }: Deletion): void {
+  confirm({
+    title: `Delete ${name}?`,
+    text: `${name} will be gone for good.`,
+    doIt: 'Delete',
+    cancel: 'Keep it',
+    isDanger: true,
+    act: () => call(remove, { params: { id } }),
+    done: `${noun} Deleted.`,
+    failure: `${noun} Delete Failed.`,
   });
 }
 
-function Question({ deletion: { remove, id, name, noun }, close }: { deletion: Deletion; close: () => void }) {
-  const deletion = useMutation({
-    mutationFn: () => call(remove, { params: { id } }),
+function Question({ text, doIt, cancel, isDanger, act, done, failure, close }: Act & { close: () => void }) {
+  const acting = useMutation({
+    mutationFn: act,
     onSuccess: async ({ msg }) => {
       close();
-      succeeded(msg ?? `${noun} Deleted.`);
+      succeeded(msg ?? done);
       await queryClient.invalidateQueries();
     },
-    onError: (error) => failed(error, `${noun} Delete Failed.`),
+    onError: (error) => failed(error, failure),
   });
   return (
     <Stack>
-      <Text size="sm">{name} will be gone for good.</Text>
-      {deletion.error && (
+      <Text size="sm">{text}</Text>
+      {acting.error && (
         <Alert color="warning" role="alert">
-          {reasonOf(deletion.error, `${noun} Delete Failed.`)}
+          {reasonOf(acting.error, failure)}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
-          Keep it
+          {cancel ?? 'Cancel'}
         </Button>
-        <Button color="danger" loading={deletion.isPending} onClick={() => deletion.mutate()}>
-          Delete
+        <Button {...(isDanger && { color: 'danger' })} loading={acting.isPending} onClick={() => acting.mutate()}>
+          {doIt}
         </Button>
       </Group>
     </Stack>

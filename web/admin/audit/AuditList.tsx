@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RowOf } from '../../../contract/api.ts';
+import { DaysFilter } from '../kit/DaysFilter.tsx';
+import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { useListState } from '../kit/list-state.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { plainState } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
+import { Difference } from './Difference.tsx';
+
+type Row = RowOf<'GET audit'>;
+
+const ACTIONS: Record<string, string> = {
+  add: 'Added',
+  edit: 'Edited',
+  delete: 'Deleted',
+  grant: 'Changed what it may do',
+  access: 'Changed who may sell it',
+  duplicate: 'Duplicated',
+  'edit-profile': 'Edited the own profile',
+  'set-password': 'Set a new password',
+  'send-reset': 'Sent a reset code',
+  'revoke-session': 'Ended a session',
+  'totp-on': 'Turned the second factor on',
+  'totp-off': 'Turned the second factor off',
+};
+const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
+
+/** The screens whose edit form shows a record of this kind. */
+const FORMS: Record<string, string> = {
+  User: 'user-manage',
+  Role: 'role-manage',
+  Module: 'module-manage',
+  'Module group': 'sub-modules',
+  State: 'state-manage',
+  District: 'district-manage',
+  Area: 'area-manage',
+  Brand: 'brand-manage',
+};
+
+/** Who changed what, and when; `?find_entity_id=` leaves one record's history. */
+export function AuditList() {
+  return (
+    <ResourceList
+      title="Audit"
+      noun="Entry"
+      list="GET audit"
+      nameOf={(row) => `${row.action} of ${row.entity}`}
+      columns={[
+        { header: 'What', sort: 'entity', cell: (row) => <What row={row} /> },
+        { header: 'Who', sort: 'user_name', cell: (row) => <TwoLines first={row.user_name} second={row.address} /> },
+        { header: 'When', sort: 'added_at', cell: (row) => <When at={row.added_at} /> },
+        {
+          header: 'Change',
+          cell: (row) => <Difference title={`${actionOf(row)}: ${row.entity}`} before={row.before} after={row.after} />,
+        },
+      ]}
+      filters={
+        <>
+          <TextFilter name="find_entity" label="What" />
+          <TextFilter name="find_user_name" label="Who" />
+          <SelectFilter name="find_action" label="Done" data={CHOICES} />
+          <DaysFilter name="find_added_at" label="When" />
+          <OneRecord />
+        </>
+      }
+      empty="Every change that staff make leaves its line here."
+    />
+  );
+}
+
+const actionOf = (row: Row) => ACTIONS[row.action] ?? plainState(row.action.replaceAll('-', '_'));
+
+function What({ row }: { row: Row }) {
+  const form = FORMS[row.entity];
+  const mayOpen = useAllowed(`${form}/edit/:id`);
+  const isThere = mayOpen && row.action !== 'delete';
+  return (
+    <TwoLines
+      first={
+        isThere ? (
+          <Anchor component={Link} to={`/${form}/edit/${row.entity_id}`} size="sm" c="inherit" underline="always">
+            {row.entity}
+          </Anchor>
+        ) : (
+          row.entity
+        )
+      }
+      second={actionOf(row)}
+    />
+  );
+}
+
+/** Says that only one record is shown, with the way back to all. */
+function OneRecord() {
+  const { filters, setFilters } = useListState();
+  if (!filters.find_entity_id) return null;
+  return (
+    <Group gap="xs" align="center" style={{ alignSelf: 'end' }} mih={36}>
+      <Text size="sm">Only one record is shown.</Text>
+      <Button variant="default" size="compact-sm" onClick={() => setFilters({ find_entity_id: undefined })}>
+        Show all
+      </Button>
+    </Group>
+  );
+}

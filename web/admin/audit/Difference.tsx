@@ -1,0 +1,105 @@
+import { Button, Modal, Table } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './Difference.module.css';
+import { differences, type FieldChange } from './difference.ts';
+
+const SHOWN = 3;
+
+/** The fields that a write changed: the first few in the row, all of them in a window. */
+export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
+  const changes = differences(before, after);
+  const [isOpen, { open, close }] = useDisclosure();
+  if (changes.length === 0) return <span className={classes.none}>No fields changed.</span>;
+  return (
+    <>
+      <ul className={classes.short}>
+        {changes.slice(0, SHOWN).map((change) => (
+          <li key={change.field}>
+            <span className={classes.field}>{plainField(change.field)}</span> <Values change={change} isShort />
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" onClick={open} ml={-8}>
+        {changes.length > SHOWN ? `All ${changes.length} fields` : 'Before and after'}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={title} size="xl">
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing="sm" className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>Before</Table.Th>
+                <Table.Th>After</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.map((change) => (
+                <Table.Tr key={change.field}>
+                  <Table.Th scope="row">{plainField(change.field)}</Table.Th>
+                  <Table.Td>
+                    {change.removed ? <Lines lines={change.removed} kind="was" /> : <Was>{change.before}</Was>}
+                  </Table.Td>
+                  <Table.Td>
+                    {change.added ? <Lines lines={change.added} kind="is" /> : <Is>{change.after}</Is>}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Modal>
+    </>
+  );
+}
+
+function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) {
+  const { added, removed, before, after } = change;
+  if (added || removed) {
+    return (
+      <>
+        {removed && removed.length > 0 && <Was>{shortened(removed.join(', '), isShort)}</Was>}{' '}
+        {added && added.length > 0 && <Is>{shortened(added.join(', '), isShort)}</Is>}
+      </>
+    );
+  }
+  return (
+    <>
+      {before !== undefined && <Was>{shortened(before, isShort)}</Was>}{' '}
+      {before !== undefined && after !== undefined && '→ '}
+      {after !== undefined && <Is>{shortened(after, isShort)}</Is>}
+    </>
+  );
+}
+
+/** Colour alone says nothing to many: what went is struck through, and both are named to a screen reader by their element. */
+function Was({ children }: { children: ReactNode }) {
+  return children === undefined ? (
+    <span className={classes.none}>Nothing</span>
+  ) : (
+    <del className={classes.was}>{children}</del>
+  );
+}
+
+function Is({ children }: { children: ReactNode }) {
+  return children === undefined ? (
+    <span className={classes.none}>Nothing</span>
+  ) : (
+    <ins className={classes.is}>{children}</ins>
+  );
+}
+
+function Lines({ lines, kind }: { lines: string[]; kind: 'was' | 'is' }) {
+  const One = kind === 'was' ? Was : Is;
+  if (lines.length === 0) return <One>{undefined}</One>;
+  return lines.map((line) => (
+    <div key={line}>
+      <One>{line}</One>
+    </div>
+  ));
+}
+
+const shortened = (text: string, isShort: boolean) => (isShort && text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** `customer_phone` as "customer phone". */
+const plainField = (field: string) => field.replaceAll('_', ' ').trim();

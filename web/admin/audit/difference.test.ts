@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { differences } from './difference.ts';
+
+it('hides what stayed, and fields that an edit did not name', () => {
+  const before = { _id: 'a', name: 'Old', email: null, office: { _id: 'o' }, added_at: '2026-01-01T00:00:00.000Z' };
+  expect(differences(before, { _id: 'a', name: 'New', email: '' })).toEqual([
+    { field: 'name', before: 'Old', after: 'New' },
+  ]);
+});
+
+it('says of a list what came and what went', () => {
+  expect(differences({ roles: ['a', 'b'] }, { roles: ['b', 'c'] })).toEqual([
+    { field: 'roles', added: ['c'], removed: ['a'] },
+  ]);
+});
+
+it('shows both sides of a change of grants, which have no field in common', () => {
+  expect(differences({ withdrawn: ['x: view'] }, { granted: ['y: view'] })).toEqual([
+    { field: 'withdrawn', added: [], removed: ['x: view'] },
+    { field: 'granted', added: ['y: view'], removed: [] },
+  ]);
+});
+
+it('goes into the rows of a list, told apart by their ids', () => {
+  const view = { _id: '1', access_type: 'view', server_routes: ['GET a'] };
+  const edit = { _id: '2', access_type: 'edit', server_routes: ['POST a'] };
+  const after = { path: [edit, { ...view, server_routes: ['GET a', 'GET b'] }] };
+  expect(differences({ path: [view, edit] }, after)).toEqual([
+    { field: 'path: view.server_routes', added: ['GET b'], removed: [] },
+  ]);
+});
+
+it('shows a new and a deleted record whole', () => {
+  expect(differences(undefined, { name: 'A', is_active: true, note: null })).toEqual([
+    { field: 'name', after: 'A' },
+    { field: 'is_active', after: 'Yes' },
+  ]);
+  expect(differences({ added_at: '2026-01-01T00:00:00.000Z' }, undefined)).toEqual([
+    { field: 'added_at', before: '2026-01-01 05:45:00' },
+  ]);
+});

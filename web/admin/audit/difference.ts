@@ -1,0 +1,83 @@
+import { exactTime } from '../kit/When.tsx';
+
+/** One field of a change, in words; undefined where it was not there. */
+export interface FieldChange {
+  field: string;
+  before?: string;
+  after?: string;
+  /** For lists: what came in and what went, which says more than both lists in full. */
+  added?: string[];
+  removed?: string[];
+}
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The fields that a write changed; those that stayed are left out. An edit often names only what it wrote, so fields that
+ * stand in `before` alone count only where the two have nothing in common.
+ */
+export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
+  const was = isObject(before) ? before : {};
+  const is = isObject(after) ? after : {};
+  const isPartial = Object.keys(is).some((field) => field in was);
+  const fields = isPartial ? Object.keys(is) : [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, was[field], is[field]));
+}
+
+function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
+  if (JSON.stringify(before) === JSON.stringify(after) || (isEmpty(before) && isEmpty(after))) return [];
+  if (isObject(before) && isObject(after)) return differences(before, after, `${field}.`);
+  if (Array.isArray(before) || Array.isArray(after)) return listChanges(field, before, after);
+  return [
+    {
+      field,
+      ...(!isEmpty(before) && { before: inWords(before) }),
+      ...(!isEmpty(after) && { after: inWords(after) }),
+    },
+  ];
+}
+
+function listChanges(field: string, before: unknown, after: unknown): FieldChange[] {
+  const was = Array.isArray(before) ? before : [];
+  const is = Array.isArray(after) ? after : [];
+  if ([...was, ...is].some(isObject)) return rowChanges(field, was, is);
+  const old = new Set(was.map(inWords));
+  const fresh = new Set(is.map(inWords));
+  return [{ field, added: [...fresh.difference(old)], removed: [...old.difference(fresh)] }];
+}
+
+/** Rows of a list are told apart by their id, or by their place where they have none. */
+function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
+  const byKey = (rows: unknown[]) =>
+    new Map(rows.map((row, index) => [String((isObject(row) && row._id) || index + 1), row]));
+  const old = byKey(was);
+  const fresh = byKey(is);
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
+    const row = fresh.get(key) ?? old.get(key);
+    return fieldChanges(`${field}: ${nameOf(row, key)}`, old.get(key), fresh.get(key));
+  });
+}
+
+function nameOf(row: unknown, key: string): string {
+  if (!isObject(row)) return key;
+  const name = row.name ?? row.access_type ?? row.title ?? row.sku_of_seller;
+  return typeof name === 'string' ? name : key;
+}
+
+function inWords(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (typeof value === 'string') {
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? exactTime(value) : value;
+  }
+  if (!isObject(value)) return String(value);
+  return Object.entries(value)
+    .filter(([field, item]) => field !== '_id' && !isEmpty(item))
+    .map(([field, item]) => `${field}: ${Array.isArray(item) ? item.map(inWords).join(', ') : inWords(item)}`)
+    .join('; ');
+}

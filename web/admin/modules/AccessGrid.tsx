@@ -1,0 +1,165 @@
+import { Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './AccessGrid.module.css';
+import { useArrowKeys } from './arrow-keys.ts';
+import type { Cell, Grants } from './grants.ts';
+
+/** A role or an access type, as a line or a column. */
+export interface Side {
+  id: string;
+  label: string;
+  note?: string | undefined;
+  /** Super Admin: has everything, and nothing of it can be taken. */
+  isFixed?: boolean;
+}
+
+interface AccessGridProps {
+  caption: string;
+  /** Heads the column of the lines' names. */
+  corner: string;
+  columns: Side[];
+  /** Lines under a heading of their own; one group without a label is a plain table. */
+  groups: { id: string; label?: string; note?: string; lines: Side[] }[];
+  /** Which tick stands where a line and a column meet. */
+  cellOf: (line: Side, column: Side) => Cell;
+  grants: Grants;
+}
+
+/** Ticks where lines and columns meet, with one to tick a whole line, column or group. */
+export function AccessGrid({ caption, corner, columns, groups, cellOf, grants }: AccessGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const arrowKeys = useArrowKeys(table);
+  const allLines = groups.flatMap((group) => group.lines);
+  const cellsOf = (lines: Side[], columns: Side[]) =>
+    lines.flatMap((line) =>
+      columns.flatMap((column) => (line.isFixed || column.isFixed ? [] : [cellOf(line, column)])),
+    );
+  let row = 0;
+
+  return (
+    <div className={classes.scroller}>
+      <table ref={table} className={classes.grid} {...arrowKeys}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              {corner}
+            </th>
+            <th scope="col" className={classes.all}>
+              All
+            </th>
+            {columns.map((column, index) => (
+              <th key={column.id} scope="col" className={classes.column}>
+                <span className={classes.columnName} title={column.note || undefined}>
+                  {column.label}
+                </span>
+                <Tick
+                  grants={grants}
+                  cells={cellsOf(allLines, [column])}
+                  label={`All of ${column.label}`}
+                  at={[row, index + 1]}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.id}>
+            {group.label && (
+              <tr className={classes.group}>
+                <th scope="rowgroup">
+                  {group.label}
+                  <Text component="span" size="xs" c="dimmed" ml={6} fw={400}>
+                    {group.note}
+                  </Text>
+                </th>
+                <td>
+                  <Tick
+                    grants={grants}
+                    cells={cellsOf(group.lines, columns)}
+                    label={`${group.label} for all`}
+                    at={[++row, 0]}
+                  />
+                </td>
+                {columns.map((column, index) => (
+                  <td key={column.id}>
+                    <Tick
+                      grants={grants}
+                      cells={cellsOf(group.lines, [column])}
+                      label={`All of ${group.label} for ${column.label}`}
+                      at={[row, index + 1]}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )}
+            {group.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row" className={group.label && classes.indented}>
+                  {line.label}
+                  {line.note && (
+                    <Text component="div" size="xs" c="dimmed" fw={400}>
+                      {line.note}
+                    </Text>
+                  )}
+                </th>
+                <td>
+                  <Tick
+                    grants={grants}
+                    cells={cellsOf([line], columns)}
+                    label={`${[group.label, line.label].filter(Boolean).join(' ')} for all`}
+                    at={[++row, 0]}
+                  />
+                </td>
+                {columns.map((column, index) => (
+                  <td key={column.id}>
+                    <Tick
+                      grants={grants}
+                      cells={cellsOf([line], [column])}
+                      label={[group.label, line.label, column.label].filter(Boolean).join(', ')}
+                      at={[row, index + 1]}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface TickProps {
+  grants: Grants;
+  /** One cell, or all that it ticks at once; none where everything is granted for good. */
+  cells: Cell[];
+  label: string;
+  at: [row: number, column: number];
+}
+
+/** A native checkbox: there are two thousand of them. */
+function Tick({ grants, cells, label, at: [row, column] }: TickProps) {
+  if (cells.length === 0) {
+    return <IconCheck size={16} className={classes.fixed} role="img" aria-label={`${label}: always`} />;
+  }
+  const on = cells.filter(grants.has).length;
+  const isPart = on > 0 && on < cells.length;
+  return (
+    <label className={classes.cell} data-changed={cells.length === 1 && grants.isChanged(cells[0] as Cell)}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={on === cells.length}
+        ref={(input) => {
+          if (input) input.indeterminate = isPart;
+        }}
+        onChange={() => grants.set(cells, on < cells.length)}
+        tabIndex={-1}
+        data-row={row}
+        data-column={column}
+      />
+    </label>
+  );
+}

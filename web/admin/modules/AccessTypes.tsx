@@ -1,0 +1,99 @@
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Fieldset,
+  Group,
+  MultiSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRoutes } from './choices.ts';
+import { EMPTY_TYPE, type ModuleValues } from './values.ts';
+
+/** The editor of a module's `path`: what can be granted, and which routes each of it opens. */
+export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> }) {
+  const routes = useRoutes();
+  const { path } = form.values;
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fw={600}>Access types</Text>
+        <Text size="sm" c="dimmed">
+          Each is one tick of the matrix: it opens pages and buttons here, and calls on the server.
+        </Text>
+      </div>
+      {form.errors.path && (
+        <Alert color="warning" role="alert">
+          {form.errors.path}
+        </Alert>
+      )}
+      {path.map((type, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new access type has no id, and the inputs keep no state
+        <Fieldset key={index} legend={type.access_type || 'New access type'}>
+          <Stack gap="sm">
+            <Group align="flex-start" wrap="nowrap">
+              <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
+                <TextInput
+                  label="Access type"
+                  required
+                  placeholder="view"
+                  {...form.getInputProps(`path.${index}.access_type`)}
+                />
+                <TextInput label="Description" {...form.getInputProps(`path.${index}.access_type_description`)} />
+              </SimpleGrid>
+              <ActionIcon
+                variant="subtle"
+                color="danger"
+                size={36}
+                mt={25}
+                aria-label={`Remove the access type ${type.access_type || index + 1}`}
+                onClick={() => form.removeListItem('path', index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <RoutesInput
+              label="Pages and buttons (admin routes)"
+              data={routes.admin_routes}
+              {...form.getInputProps(`path.${index}.admin_routes`)}
+            />
+            <RoutesInput
+              label="Calls (server routes)"
+              data={routes.server_routes}
+              {...form.getInputProps(`path.${index}.server_routes`)}
+            />
+          </Stack>
+        </Fieldset>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('path', { ...EMPTY_TYPE })}
+        >
+          Add access type
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function RoutesInput({ data, ...props }: { label: string; data: string[] }) {
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      clearable
+      limit={200}
+      nothingFoundMessage="The product has no such route."
+      // Until the registry has come, what is chosen already must be an option, too.
+      data={data.length > 0 ? data : (props as { value?: string[] }).value}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AccessMatrix } from '../../../contract/roles.ts';
+import { call } from '../../shared/api.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { AccessGrid } from './AccessGrid.tsx';
+import { useGrants } from './grants.ts';
+import { SaveAccess } from './SaveAccess.tsx';
+import { roleSide, typeSide } from './sides.ts';
+
+/** The matrix of one module: roles down, its access types across. */
+export function ModuleAccess() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET role/access/module/{id}', id],
+    queryFn: async ({ signal }) => (await call('GET role/access/module/{id}', { params: { id }, signal })).data,
+    // What is being edited does not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (data) return <Matrix key={id} id={id} matrix={data} />;
+  return (
+    <>
+      <PageHeader title="Access" />
+      <Skeleton height={420} />
+    </>
+  );
+}
+
+function Matrix({ id, matrix }: { id: string; matrix: AccessMatrix }) {
+  const grants = useGrants(matrix);
+  const [module] = matrix.Module;
+  const name = module?.description || module?.module_name;
+  return (
+    <SaveAccess
+      title={`Access to ${name}`}
+      history={id}
+      grants={grants}
+      save={(Access) => call('POST role/access/module/{id}', { params: { id }, body: { Access } })}
+    >
+      <AccessGrid
+        caption={`Which roles have which access types of ${name}`}
+        corner="Role"
+        columns={(module?.path ?? []).map(typeSide)}
+        groups={[{ id, lines: matrix.Roles.map(roleSide) }]}
+        cellOf={(role, type) => ({ role_id: role.id, type_id: type.id })}
+        grants={grants}
+      />
+    </SaveAccess>
+  );
+}

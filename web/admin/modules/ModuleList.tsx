@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callFile } from '../../shared/api.ts';
+import { Can } from '../kit/Can.tsx';
+import { saveAs } from '../kit/download.ts';
+import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { failed } from '../kit/toast.ts';
+import { useModuleGroups } from './choices.ts';
+
+export function ModuleList() {
+  const groups = useModuleGroups();
+  return (
+    <ResourceList
+      title="Modules"
+      noun="Module"
+      list="GET role/module"
+      remove="DELETE role/module/{id}"
+      nameOf={(module) => module.module_name}
+      columns={[
+        {
+          header: 'Module',
+          sort: 'module_name',
+          cell: (module) => <TwoLines first={module.module_name} second={module.description} />,
+        },
+        { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group_name },
+        { header: 'Access types', cell: (module) => module.access_types.join(', ') },
+      ]}
+      filters={
+        <>
+          <TextFilter name="find_module_name" label="Module" />
+          <SelectFilter name="find_module_group" label="Group" data={groups} />
+        </>
+      }
+      empty="Add the first module: it names what a role can be granted."
+      headerActions={<ModuleTools />}
+      rowActions={(module) => (
+        <Can path="module-manage/access/:id">
+          <ActionIcon
+            component={Link}
+            to={`/module-manage/access/${module._id}`}
+            variant="subtle"
+            size={36}
+            aria-label={`Who may use ${module.module_name}`}
+          >
+            <IconTable size={18} aria-hidden />
+          </ActionIcon>
+        </Can>
+      )}
+    />
+  );
+}
+
+/** The access of the whole product, and modules as a file. */
+function ModuleTools() {
+  const exporting = useMutation({
+    mutationFn: async () => saveAs(await callFile('GET role/module/export'), 'modules.json'),
+    onError: (error) => failed(error, 'The modules could not be exported.'),
+  });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Can path="module-manage/access/:id">
+        <Button
+          component={Link}
+          to="/module-manage/access"
+          variant="default"
+          leftSection={<IconTable size={16} aria-hidden />}
+        >
+          Access
+        </Button>
+      </Can>
+      <Can path="module-manage/import">
+        <Button
+          component={Link}
+          to="/module-manage/import"
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          Import
+        </Button>
+      </Can>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        Export
+      </Button>
+    </Group>
+  );
+}

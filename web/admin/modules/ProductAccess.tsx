@@ -1,0 +1,93 @@
+import { Group, MultiSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AccessMatrix } from '../../../contract/roles.ts';
+import { call } from '../../shared/api.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { AccessGrid } from './AccessGrid.tsx';
+import { useGrants } from './grants.ts';
+import { SaveAccess } from './SaveAccess.tsx';
+import { roleSide, typeSide } from './sides.ts';
+
+/** The matrix of the whole product: access types down, by module, roles across. */
+export function ProductAccess() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET role/access'],
+    queryFn: async ({ signal }) => (await call('GET role/access', { signal })).data,
+    // What is being edited does not change under the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (data) return <Matrix matrix={data} />;
+  return (
+    <>
+      <PageHeader title="Access of all roles" />
+      <Skeleton height={420} />
+    </>
+  );
+}
+
+function Matrix({ matrix }: { matrix: AccessMatrix }) {
+  const grants = useGrants(matrix);
+  const [params, setParams] = useSearchParams();
+  const [keyword, setKeyword] = useState('');
+  const chosen = (params.get('roles') ?? '').split(',').filter((id) => matrix.Roles.some((role) => role._id === id));
+  const roles = matrix.Roles.filter((role) => chosen.length === 0 || chosen.includes(role._id));
+  const wanted = keyword.trim().toLowerCase();
+  const modules = matrix.Module.filter((module) =>
+    `${module.module_name} ${module.description}`.toLowerCase().includes(wanted),
+  );
+  const only = chosen.length === 1 ? roles[0]?.role_title : undefined;
+
+  return (
+    <SaveAccess
+      title={only ? `What ${only} may do` : 'Access of all roles'}
+      grants={grants}
+      save={(Access) => call('POST role/access', { body: { Access } })}
+      {...(chosen[0] && only && { history: chosen[0] })}
+    >
+      <Group mb="sm" align="flex-end" gap="sm">
+        <TextInput
+          type="search"
+          label="Find a module"
+          flex="1 1 200px"
+          maw={320}
+          value={keyword}
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label="Roles"
+          flex="1 1 240px"
+          placeholder={chosen.length === 0 ? 'All' : ''}
+          searchable
+          clearable
+          data={matrix.Roles.map((role) => ({ value: role._id, label: role.role_title }))}
+          value={chosen}
+          onChange={(ids) => setParams(ids.length > 0 ? { roles: ids.join(',') } : {}, { replace: true })}
+        />
+      </Group>
+      {modules.length === 0 ? (
+        <Text c="dimmed" role="status">
+          No module is called that.
+        </Text>
+      ) : (
+        <AccessGrid
+          caption="Which roles have which access types of each module"
+          corner="Module"
+          columns={roles.map(roleSide)}
+          groups={modules.map((module) => ({
+            id: module._id,
+            label: module.description || module.module_name,
+            note: module.module_name,
+            lines: module.path.map(typeSide),
+          }))}
+          cellOf={(type, role) => ({ role_id: role.id, type_id: type.id })}
+          grants={grants}
+        />
+      )}
+    </SaveAccess>
+  );
+}

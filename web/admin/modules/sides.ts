@@ -1,0 +1,15 @@
+import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { Side } from './AccessGrid.tsx';
+
+export function roleSide(role: AccessMatrix['Roles'][number]): Side {
+  return {
+    id: role._id,
+    label: role.role_title,
+    note: role.is_active ? undefined : 'Not active',
+    isFixed: role.is_super,
+  };
+}
+
+export function typeSide(type: AccessMatrix['Module'][number]['path'][number]): Side {
+  return { id: type._id, label: type.access_type, note: type.access_type_description ?? undefined };
+}

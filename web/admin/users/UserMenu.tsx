@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Can } from '../kit/Can.tsx';
+import { historyOf } from '../kit/HistoryLink.tsx';
+import { useAllowed } from '../session.tsx';
+import { askToggle } from './activation.tsx';
+import type { ListedUser } from './UserList.tsx';
+
+/** What can be done with a user besides editing. */
+export function UserMenu({ user }: { user: ListedUser }) {
+  const open = {
+    sessions: useAllowed('user-manage/sessions/:id'),
+    why: useAllowed('user-manage/why/:id'),
+    edit: useAllowed('user-manage/edit/:id'),
+    audit: useAllowed('audit'),
+  };
+  if (!Object.values(open).some(Boolean)) return null;
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={36} aria-label={`More about ${user.name}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Can path="user-manage/sessions/:id">
+          <Menu.Item
+            component={Link}
+            to={`/user-manage/sessions/${user._id}`}
+            leftSection={<IconDeviceDesktop size={16} aria-hidden />}
+          >
+            Sessions and reset code
+          </Menu.Item>
+        </Can>
+        <Can path="user-manage/why/:id">
+          <Menu.Item
+            component={Link}
+            to={`/user-manage/why/${user._id}`}
+            leftSection={<IconLockQuestion size={16} aria-hidden />}
+          >
+            Why can't I see this?
+          </Menu.Item>
+        </Can>
+        <Can path="audit">
+          <Menu.Item component={Link} to={historyOf(user._id)} leftSection={<IconHistory size={16} aria-hidden />}>
+            History
+          </Menu.Item>
+        </Can>
+        <Can path="user-manage/edit/:id">
+          <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => askToggle(user)}>
+            {user.is_active ? 'Deactivate' : 'Reactivate'}
+          </Menu.Item>
+        </Can>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

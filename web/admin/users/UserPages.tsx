@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import { Can } from '../kit/Can.tsx';
+import classes from './UserPages.module.css';
+
+const PAGES = [
+  { path: 'edit', label: 'Details' },
+  { path: 'sessions', label: 'Sessions' },
+  { path: 'why', label: "Why can't I see this?" },
+];
+
+/** The pages about one user that may be opened. */
+export function UserPages({ id }: { id: string }) {
+  return (
+    <nav className={classes.pages} aria-label="About this user">
+      {PAGES.map(({ path, label }) => (
+        <Can key={path} path={`user-manage/${path}/:id`}>
+          <NavLink to={`/user-manage/${path}/${id}`} className={classes.page}>
+            {label}
+          </NavLink>
+        </Can>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { call } from '../../shared/api.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { HistoryLink } from '../kit/HistoryLink.tsx';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { When } from '../kit/When.tsx';
+import { deviceOf } from './device.ts';
+import { UserPages } from './UserPages.tsx';
+import { useUser } from './user.ts';
+
+type Session = DataOf<'GET user/session/{id}'>[number];
+
+/** Where a user is signed in, with a way to end each session, and the code for a new password. */
+export function UserSessions() {
+  const { id = '' } = useParams();
+  const user = useUser(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET user/session/{id}', id],
+    queryFn: async ({ signal }) => (await call('GET user/session/{id}', { params: { id }, signal })).data,
+  });
+  const failure = error ?? user.error;
+  const name = user.data?.name ?? 'the user';
+
+  function askReset() {
+    confirm({
+      title: `Send ${name} a reset code?`,
+      text: 'A code to set a new password goes out by e-mail, or by SMS where there is no address. It works for 5 minutes; the old password stays until it is used.',
+      doIt: 'Send the code',
+      act: async () => {
+        const { data } = await call('POST user/reset-link/{id}', { params: { id } });
+        return { msg: `The code was sent to ${data.sent_to}.` };
+      },
+      done: 'The code was sent.',
+      failure: 'The code could not be sent.',
+    });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={user.data ? `Sessions of ${user.data.name}` : 'Sessions'}
+        back={{ to: '/user-manage', label: 'Back to the list' }}
+      >
+        <HistoryLink id={id} />
+        <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={askReset} disabled={!user.data}>
+          Send reset code
+        </Button>
+      </PageHeader>
+      <UserPages id={id} />
+      {failure ? (
+        <ListFailed error={failure} onRetry={refetch} />
+      ) : data ? (
+        <Stack gap="sm" maw={720} component="ul" p={0} m={0} aria-label="Sessions">
+          {data.map((session) => (
+            <SessionCard key={session._id} user_id={id} name={name} session={session} />
+          ))}
+          {data.length === 0 && (
+            <Text component="li" c="dimmed" style={{ listStyle: 'none' }}>
+              {name} is signed in nowhere.
+            </Text>
+          )}
+        </Stack>
+      ) : (
+        <Skeleton height={96} maw={720} />
+      )}
+    </>
+  );
+}
+
+function SessionCard({ user_id, name, session }: { user_id: string; name: string; session: Session }) {
+  const device = deviceOf(session.agent);
+  const revoke = () =>
+    confirm({
+      title: 'End this session?',
+      text: `${name} is signed out of ${device} with the next click there.`,
+      doIt: 'End session',
+      isDanger: true,
+      act: () => call('DELETE user/session/{id}/{session}', { params: { id: user_id, session: session._id } }),
+      done: 'Session ended.',
+      failure: 'The session could not be ended.',
+    });
+  return (
+    <Paper component="li" withBorder p="md" style={{ listStyle: 'none' }}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{device}</Text>
+            {session.is_current && (
+              <Badge variant="light" color="success" tt="none">
+                This session
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            From {session.address}. Signed in <When at={session.added_at} />, last seen <When at={session.seen_at} />.
+          </Text>
+        </div>
+        <Button variant="default" onClick={revoke} aria-label={`End the session on ${device}`}>
+          End
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Autocomplete, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { screens } from '../../../contract/screens.ts';
+import { call } from '../../shared/api.ts';
+import { HistoryLink } from '../kit/HistoryLink.tsx';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { UserPages } from './UserPages.tsx';
+import { useUser } from './user.ts';
+import { WhyAnswer } from './WhyAnswer.tsx';
+
+const PATHS = [
+  ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
+].sort();
+
+/** "Why can't I see this?": for a user and a path, what grants it or is lacking. */
+export function UserWhy() {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('path') ?? '';
+  const [path, setPath] = useState(asked);
+  const [missing, setMissing] = useState<string>();
+  const user = useUser(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['GET user/why/{id}', id, asked],
+    queryFn: async ({ signal }) =>
+      (await call('GET user/why/{id}', { params: { id }, query: { path: asked }, signal })).data,
+    enabled: asked !== '',
+  });
+
+  function explain(wanted: string) {
+    setMissing(wanted.trim() ? undefined : 'Choose a page or paste its address.');
+    setParams(wanted.trim() ? { path: wanted.trim() } : {}, { replace: true });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    explain(path);
+  }
+
+  return (
+    <>
+      <PageHeader title="Why can't I see this?" back={{ to: '/user-manage', label: 'Back to the list' }}>
+        <HistoryLink id={id} />
+      </PageHeader>
+      <UserPages id={id} />
+      <Stack maw={720}>
+        <form onSubmit={submit} noValidate>
+          <Group align="flex-end" gap="sm">
+            <Autocomplete
+              style={{ flex: '1 1 260px' }}
+              label={`Which page should ${user.data?.name ?? 'the user'} see?`}
+              placeholder="user-manage/add"
+              data={PATHS}
+              limit={50}
+              value={path}
+              error={missing}
+              onChange={(value) => setPath(withoutHost(value))}
+              onOptionSubmit={explain}
+            />
+            <Button type="submit" loading={isFetching}>
+              Explain
+            </Button>
+          </Group>
+        </form>
+        {(error ?? user.error) && <ListFailed error={(error ?? user.error) as Error} onRetry={refetch} />}
+        {user.data && !user.data.is_active && (
+          <Alert color="warning">{user.data.name} is deactivated and cannot sign in at all.</Alert>
+        )}
+        {asked !== '' &&
+          !error &&
+          (data && user.data ? <WhyAnswer why={data} name={user.data.name} path={asked} /> : <Skeleton height={120} />)}
+        {asked === '' && (
+          <Text size="sm" c="dimmed">
+            Buttons have paths, too: user-manage/add is the Add button of the users, area-manage/delete the bin of the
+            areas.
+          </Text>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** A pasted address is taken for its path. */
+const withoutHost = (typed: string) => typed.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
