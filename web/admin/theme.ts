@@ -11,12 +11,16 @@ const info = tuple('#e9f5fa #d8edf5 #aed9e9 #7ec2dc #4eaccd #2596be #1d7da0 #176
 const inkOnLight = tuple('#fafafa #f1f1f2 #e4e4e7 #d4d4d8 #a1a1aa #71717a #3f3f46 #141414 #333338 #141414');
 const inkOnDark = tuple('#fafafa #f4f4f5 #ececee #e4e4e7 #e4e4e7 #e4e4e7 #ececee #f4f4f5 #d4d4d8 #52525b');
 
+const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } };
+
 export const theme = createTheme({
   colors: {
     success,
     warning,
     danger,
     info,
+    // What the library colours red by itself: messages of fields, Saturdays.
+    red: danger,
     inkOnLight,
     inkOnDark,
     ink: virtualColor({ name: 'ink', light: 'inkOnLight', dark: 'inkOnDark' }),
@@ -42,8 +46,14 @@ export const theme = createTheme({
       defaultProps: {
         ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
         hideOutsideDates: true,
+        // Nepal's week begins on Sunday and rests on Saturday.
+        firstDayOfWeek: 0,
+        weekendDays: [6],
       },
     },
+    // The list of options scrolls itself: a scrolling box around it would have to take the focus.
+    Select: { defaultProps: scrollingOptions },
+    MultiSelect: { defaultProps: scrollingOptions },
   },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });

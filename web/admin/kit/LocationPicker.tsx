@@ -43,6 +43,8 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
+    // Where it stands in a landmark or a dialog, so do its options.
+    comboboxProps: { withinPortal: false },
   };
   return (
     <>

@@ -46,6 +46,7 @@ export function SelectFilter({ name, label, data }: FilterProps & { data: Select
       clearable
       searchable
       nothingFoundMessage="Nothing found."
+      comboboxProps={{ withinPortal: false }}
     />
   );
 }
