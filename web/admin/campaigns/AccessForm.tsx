@@ -69,60 +69,59 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
 
   const used = useMemo(() => new Map(saved.allowed_office.map((entry) => [entry.office_id, entry.used])), [saved]);
   const isAll = access.allChosen(form.chosen, retailers);
-  const shown = useMemo(() => found(retailers, search), [retailers, search]);
+  const groups = useMemo(() => access.grouped(found(retailers, search)), [retailers, search]);
   const chosenCount = Object.keys(form.chosen).length;
   return (
     <>
-      <PageHeader title={ACCESS_TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
-        <ImportQuotas campaign={saved} retailers={retailers} onImported={adopt} />
-        <MoveQuota campaign={saved} retailers={retailers} onMoved={adopt} />
-      </PageHeader>
-      <Stack gap="md" className={classes.page}>
-        <Text>
-          <strong>{saved.name}</strong>{' '}
-          <Text span c="dimmed">
-            {saved.code}
+      <PageHeader title={ACCESS_TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Text>
+            <strong>{saved.name}</strong>{' '}
+            <Text span c="dimmed">
+              {saved.code}
+            </Text>
           </Text>
-        </Text>
+          <Group gap="xs">
+            <ImportQuotas campaign={saved} retailers={retailers} onImported={adopt} />
+            <MoveQuota campaign={saved} retailers={retailers} onMoved={adopt} />
+          </Group>
+        </Group>
         <Paper withBorder p="md">
-          <Group align="flex-end" gap="lg">
-            <Checkbox
-              label={`Select all ${counted(retailers.length, 'retailer')}`}
-              checked={isAll}
-              indeterminate={!isAll && chosenCount > 0}
-              onChange={(event) =>
-                choose(
-                  retailers.map((retailer) => retailer._id),
-                  event.currentTarget.checked,
-                )
-              }
-            />
-            <NumberInput
-              label="Default Order number"
-              value={form.default_order}
-              min={0}
-              max={1_000_000}
-              allowDecimal={false}
-              w={180}
-              onChange={(number) => setForm({ ...form, default_order: number === '' ? '' : Number(number) })}
-              onBlur={() =>
-                form.is_default_applied && change((form) => access.applyDefault(form, form.default_order !== ''))
-              }
-            />
-            <Checkbox
-              label="Use it as the number of every retailer"
-              description={isAll ? undefined : 'Select all retailers first.'}
-              disabled={!form.is_default_applied && (!isAll || form.default_order === '')}
-              checked={form.is_default_applied}
-              onChange={({ currentTarget: { checked } }) => change((form) => access.applyDefault(form, checked))}
-            />
-            <TextInput
-              type="search"
-              label="Find a retailer"
-              placeholder="Name or code"
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+          <Group justify="space-between" align="flex-start" gap="lg">
+            <Stack gap="md">
+              <Checkbox
+                label={`Select all ${counted(retailers.length, 'retailer')}`}
+                checked={isAll}
+                indeterminate={!isAll && chosenCount > 0}
+                onChange={(event) => choose(idsOf(retailers), event.currentTarget.checked)}
+              />
+              <TextInput
+                type="search"
+                label="Find a retailer"
+                placeholder="Name or code"
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            </Stack>
+            <Stack gap="md">
+              <NumberInput
+                label="Default Order number"
+                value={form.default_order}
+                min={0}
+                max={1_000_000}
+                allowDecimal={false}
+                onChange={(number) => setForm({ ...form, default_order: number === '' ? '' : Number(number) })}
+                onBlur={() => form.is_default_applied && change((form) => access.applyDefault(form, true))}
+              />
+              <Checkbox
+                label="Use it as the number of every retailer"
+                description={isAll ? 'Without it all numbers go back to 0.' : 'Select all retailers first.'}
+                disabled={!isAll || form.default_order === ''}
+                checked={form.is_default_applied}
+                onChange={({ currentTarget: { checked } }) => change((form) => access.applyDefault(form, checked))}
+              />
+            </Stack>
           </Group>
         </Paper>
         <Refused errors={errors} retailers={retailers} />
@@ -130,7 +129,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
           <RetailerGroup
             key={key}
             label={label}
-            retailers={shown.filter((retailer) => access.groupOf(retailer) === key)}
+            retailers={groups[key]}
             chosen={form.chosen}
             used={used}
             errors={errors}
@@ -139,9 +138,9 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             setNumber={setNumber}
           />
         ))}
-        <Group className={classes.bar} justify="space-between">
+        <Group className={classes.bar} justify="space-between" wrap="nowrap">
           <Summary {...access.summaryOf(form, retailers)} all={retailers.length} />
-          <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+          <Button loading={saving.isPending} onClick={() => saving.mutate()} style={{ flexShrink: 0 }}>
             Save Access
           </Button>
         </Group>
@@ -150,6 +149,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     </>
   );
 }
+
+const idsOf = (retailers: access.Retailer[]) => retailers.map((retailer) => retailer._id);
 
 function found(retailers: access.Retailer[], search: string): access.Retailer[] {
   const words = search.trim().toLowerCase();

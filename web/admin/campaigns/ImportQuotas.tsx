@@ -64,6 +64,7 @@ function ImportForm({ campaign, retailers, onImported, close }: ImportQuotasProp
         placeholder="Choose a file"
         value={file}
         clearable
+        clearButtonProps={{ 'aria-label': 'Take the file out' }}
         error={check.error && reasonOf(check.error)}
         onChange={(file) => {
           setFile(file);

@@ -7,6 +7,8 @@ import { type Chosen, isChosen, type Retailer } from './access.ts';
 
 /** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
 const ROW = 60;
+/** Spec 9: milliseconds until a long list counts as standing still. */
+const SCROLL_IDLE = 150;
 
 interface RetailerGroupProps {
   label: string;
@@ -31,8 +33,7 @@ export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupPro
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
-    // A focused number must stay in the page while its row scrolls out a little.
-    isScrollingResetDelay: 150,
+    isScrollingResetDelay: SCROLL_IDLE,
   });
   if (retailers.length === 0) return null;
   const count = retailers.filter((retailer) => isChosen(chosen, retailer._id)).length;
@@ -120,16 +121,14 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
       />
       <span className={classes.name} title={name}>
         <span className={classes.code}>
-          {office_code}
-          {retailer.is_active ? '' : ', inactive'}
+          {[office_code, !retailer.is_active && 'inactive', isOn && standing(number, used)].filter(Boolean).join(' · ')}
         </span>
         {name}
       </span>
-      {isOn && number !== '' && (
-        <span className={classes.used} title={`${used} used, ${number - used} left`}>
-          {used} / {Math.max(0, number - used)}
-        </span>
-      )}
     </div>
   );
 });
+
+function standing(number: number | '', used: number): string {
+  return number === '' ? `${used} used` : `${used} used, ${Math.max(0, number - used)} left`;
+}

@@ -17,11 +17,17 @@ export const GROUPS = [
 ] as const;
 type GroupKey = (typeof GROUPS)[number]['key'];
 
-export function groupOf({ retail_type }: Retailer): GroupKey {
+function groupOf({ retail_type }: Retailer): GroupKey {
   const [isCe, isMx] = [retail_type.includes('CE'), retail_type.includes('MX')];
   if (isCe && isMx) return 'BOTH';
   if (isCe) return 'CE';
   return isMx ? 'MX' : 'NONE';
+}
+
+export function grouped(retailers: Retailer[]): Record<GroupKey, Retailer[]> {
+  const groups: Record<GroupKey, Retailer[]> = { CE: [], MX: [], BOTH: [], NONE: [] };
+  for (const retailer of retailers) groups[groupOf(retailer)].push(retailer);
+  return groups;
 }
 
 /** The chosen retailers by their ids, each with its number of orders or, while there is none, an empty text. */
@@ -56,11 +62,11 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
   return { ...form, chosen, is_default_applied: form.is_default_applied && allChosen(chosen, all) };
 }
 
-/** On gives every retailer the default number, off sets all numbers back to 0 (spec 4). */
+/** On gives every retailer the default number, off sets all numbers back to 0 (spec 4); a default that was emptied is off. */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
-  const number = isOn ? form.default_order : 0;
+  const number = isOn && form.default_order !== '' ? form.default_order : 0;
   const chosen = Object.fromEntries(Object.keys(form.chosen).map((id) => [id, number]));
-  return { ...form, chosen, is_default_applied: isOn };
+  return { ...form, chosen, is_default_applied: isOn && form.default_order !== '' };
 }
 
 /** The body of the save. Where everyone is chosen a retailer without a number has no limit; otherwise it has 0. */
