@@ -102,6 +102,12 @@ export const variantInput = z.object({
   sales_price: money,
 });
 
+/** A text that a form may leave empty, or null. */
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '');
+
 /** The whole product in one body: pictures, inventory types and variants replace what was there. */
 export const productInput = z
   .object({
@@ -113,29 +119,29 @@ export const productInput = z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like tara-x1-pro.')
       .max(120)
-      .optional(),
+      .nullish(),
     /** Generated where it is left out. */
     sku_from_system: z
       .string()
       .trim()
       .regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')
-      .optional(),
-    short_description: text(300).default(''),
-    description: text(50_000).default(''),
+      .nullish(),
+    short_description: optionalText(300),
+    description: optionalText(50_000),
     brand_id: id.nullish(),
     weight: weight.nullish(),
     image: z
-      .array(z.object({ document: id }))
+      .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
       .max(20)
       .default([]),
     inventory_type: z.array(inventoryType).max(5).default([]),
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().default(true),
     is_published: z.boolean().default(true),
-    seo_title: text(120).default(''),
-    seo_description: text(300).default(''),
+    seo_title: optionalText(120),
+    seo_description: optionalText(300),
     /** Why the stock changes; asked for where it does. */
-    stock_reason: text(200).optional(),
+    stock_reason: text(200).nullish(),
   })
   .check(({ value, issues }) => {
     const twice = (path: (string | number)[], message: string, input: string) =>

@@ -64,7 +64,7 @@ async function lockedProduct(db: Db, id: string): Promise<Product> {
 
 async function valuesOf(db: Db, input: Input, before: Product | undefined) {
   const { _id, image: _image, variant, stock_reason: _reason, slug, sku_from_system, description, ...plain } = input;
-  if (before?.has_orders && sku_from_system !== undefined && sku_from_system !== before.sku_from_system)
+  if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
     throw invalid({ sku_from_system: 'Orders carry this SKU: it cannot be changed any more.' });
   return {
     ...plain,
@@ -109,7 +109,11 @@ export async function nextSku(db: Db, type: Input['type']): Promise<string> {
 async function savePictures(db: Db, product_id: string, image: Input['image']): Promise<void> {
   await db.delete(productImages).where(eq(productImages.product_id, product_id));
   if (image.length === 0) return;
-  await db
-    .insert(productImages)
-    .values(image.map(({ document }, position) => ({ product_id, file_id: document, position })));
+  await db.insert(productImages).values(
+    image.map(({ document }, position) => ({
+      product_id,
+      file_id: typeof document === 'string' ? document : document._id,
+      position,
+    })),
+  );
 }

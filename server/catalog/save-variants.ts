@@ -22,7 +22,7 @@ interface Matrix {
   /** The variants as they are, in their order. */
   before: Variant[];
   variant: Input[];
-  stock_reason: string | undefined;
+  stock_reason: string | null | undefined;
 }
 
 /** Makes the variants of a product what the matrix says; every change of stock leaves its row in the ledger. */
@@ -85,7 +85,7 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
 
 type Pair = { input: Input; known: Variant | undefined };
 
-function refuse(before: Variant[], pairs: Pair[], stock_reason: string | undefined): void {
+function refuse(before: Variant[], pairs: Pair[], stock_reason: string | null | undefined): void {
   const errors: Record<string, string> = {};
   pairs.forEach(({ input, known }, index) => {
     if (input._id && !known)

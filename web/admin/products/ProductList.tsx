@@ -1,16 +1,28 @@
-import { Badge, Group } from '@mantine/core';
-import type { RowOf } from '../../../contract/api.ts';
+import { Badge, Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { BodyOf, RowOf } from '../../../contract/api.ts';
+import { call } from '../../shared/api.ts';
+import { Can } from '../kit/Can.tsx';
 import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { failed, succeeded } from '../kit/toast.ts';
+import { queryClient } from '../queries.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
 type Product = RowOf<'GET product'>;
+type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
 
 const yesOrNo = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
+];
+const stockLevels = [
+  { value: 'out', label: 'Sold out' },
+  { value: 'low', label: 'Low (up to 10)' },
+  { value: 'enough', label: 'More than 10' },
 ];
 
 /** product-manage/{type}: the last segment of the path is the product's type in lower case. */
@@ -23,26 +35,37 @@ export function ProductList() {
       title={label}
       noun="Product"
       list="GET product"
+      remove="DELETE product/delete/{id}"
       always={{ find_type: type }}
       nameOf={(product) => product.name}
+      bulk={(ticked) => <BulkButtons ticked={ticked} />}
       columns={[
         { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
-        { header: 'SKU', sort: 'sku_from_system', cell: (product) => product.sku_from_system },
+        {
+          header: 'SKU',
+          sort: 'sku_from_system',
+          cell: (product) => <span style={{ whiteSpace: 'nowrap' }}>{product.sku_from_system}</span>,
+        },
         { header: 'Brand', cell: (product) => product.brand?.name },
         {
           header: 'Price from',
+          sort: 'sales_price_from',
           numeric: true,
           cell: ({ sales_price_from }) => sales_price_from != null && <Money amount={sales_price_from} />,
         },
         { header: 'Variants', numeric: true, cell: (product) => product.variant_count },
-        { header: 'Stock', sort: 'inventory', numeric: true, cell: (product) => product.inventory },
-        { header: 'Held', numeric: true, cell: (product) => product.held },
+        {
+          header: 'Stock',
+          sort: 'inventory',
+          numeric: true,
+          cell: ({ inventory, held }) => <TwoLines first={inventory} second={held > 0 && `${held} held`} />,
+        },
         { header: 'Shown', cell: (product) => <Flags product={product} /> },
       ]}
       filters={
         <>
-          <TextFilter name="find_name" label="Name" />
-          <TextFilter name="find_sku_from_system" label="SKU" />
+          <TextFilter name="find_search" label="Name or SKU" />
+          <SelectFilter name="find_stock" label="Stock" data={stockLevels} />
           <SelectFilter name="find_is_active" label="Active" data={yesOrNo} />
           <SelectFilter name="find_is_published" label="Published" data={yesOrNo} />
         </>
@@ -52,11 +75,11 @@ export function ProductList() {
   );
 }
 
-function NameWithPicture({ product }: { product: Product }) {
+export function NameWithPicture({ product }: { product: Product }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <ProductPicture file={product.image?.document} />
-      <span>{product.name}</span>
+      <span style={{ minWidth: 120 }}>{product.name}</span>
     </Group>
   );
 }
@@ -67,4 +90,38 @@ function Flags({ product: { is_active, is_published } }: { product: Product }) {
       {!is_active ? 'Not active' : is_published ? 'Published' : 'Not published'}
     </Badge>
   );
+}
+
+/** Sets one flag on all ticked products (spec 4, Products). */
+function BulkButtons({ ticked }: { ticked: Product[] }) {
+  const { path } = useScreen();
+  const change = useStatusChange(ticked);
+  const button = (text: string, status: Change) => (
+    <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => change.mutate(status)}>
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <Can path={`${path}/edit/:id`}>
+        {button('Publish', { type: 'is_published', value: true })}
+        {button('Unpublish', { type: 'is_published', value: false })}
+        {button('Set active', { type: 'is_active', value: true })}
+        {button('Set inactive', { type: 'is_active', value: false })}
+      </Can>
+      <Can path={`${path}/delete`}>{button('Delete', { type: 'is_deleted', value: true })}</Can>
+    </>
+  );
+}
+
+export function useStatusChange(products: { _id: string }[]) {
+  return useMutation({
+    mutationFn: (change: Change) =>
+      call('POST product/status/multiple', { body: { product_id: products.map((one) => one._id), ...change } }),
+    onSuccess: async ({ msg }) => {
+      succeeded(msg ?? 'Status Changed Successfully.');
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => failed(error, 'Status Change Failed.'),
+  });
 }

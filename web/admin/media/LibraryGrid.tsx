@@ -1,0 +1,110 @@
+import { Group, Loader, Pagination, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { call } from '../../shared/api.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import classes from './media.module.css';
+
+export type File = RowOf<'GET files'>;
+
+const PAGE = 50;
+
+interface Props {
+  folder: string | undefined;
+  setFolder(folder: string | undefined): void;
+  chosen: string[];
+  onPick(file: File): void;
+  /** What stands under each picture. */
+  below?: (file: File) => ReactNode;
+}
+
+/** The pictures of the library with search, folder and pages; a click picks one. */
+export function LibraryGrid({ folder, setFolder, chosen, onPick, below }: Props) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const [page, setPage] = useState(1);
+  const query = { page, size: PAGE, find_name: search, find_folder_id: folder };
+  const files = useQuery({
+    queryKey: ['GET files', query],
+    queryFn: ({ signal }) => call('GET files', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const folders = useFolders();
+
+  if (files.error) return <ListFailed error={files.error} onRetry={files.refetch} />;
+  const pages = Math.ceil((files.data?.totalData ?? 0) / PAGE);
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="end">
+        <TextInput
+          type="search"
+          label="Search"
+          size="sm"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <Select
+          label="Folder"
+          size="sm"
+          clearable
+          placeholder="All"
+          data={[{ value: 'root', label: 'In no folder' }, ...folders]}
+          value={folder ?? null}
+          onChange={(value) => {
+            setFolder(value ?? undefined);
+            setPage(1);
+          }}
+        />
+      </Group>
+      {!files.data && <Loader aria-label="Loading" />}
+      {files.data?.data.length === 0 && <Text c="dimmed">No pictures here yet. Drop some above.</Text>}
+      <ul className={classes.grid} aria-label="Pictures" aria-busy={files.isPlaceholderData}>
+        {files.data?.data.map((file) => (
+          <li key={file._id} className={classes.tile} data-chosen={chosen.includes(file._id)}>
+            <button
+              type="button"
+              className={classes.face}
+              aria-pressed={chosen.includes(file._id)}
+              aria-label={file.name}
+              onClick={() => onPick(file)}
+            >
+              <img src={fileUrl(file.path, 320)} alt="" loading="lazy" width={132} height={132} />
+            </button>
+            <span className={classes.name}>{file.name}</span>
+            {below?.(file)}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          value={page}
+          onChange={setPage}
+          total={pages}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** All folders as choices, each with its whole path: `Phones / Tara`. */
+export function useFolders(): { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['GET files/folder'],
+    queryFn: () => call('GET files/folder', { query: { size: 0 } }),
+  });
+  const all = data?.data ?? [];
+  const pathOf = (folder: (typeof all)[number]): string => {
+    const parent = all.find((other) => other._id === folder.parent_id);
+    return parent ? `${pathOf(parent)} / ${folder.name}` : folder.name;
+  };
+  return all
+    .map((folder) => ({ value: folder._id, label: pathOf(folder) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { queryClient } from '../queries.ts';
+import { type File, LibraryGrid } from './LibraryGrid.tsx';
+import { PictureDrop } from './PictureDrop.tsx';
+import { UploadProgress, useUploads } from './useUploads.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose(): void;
+  /** Several may be chosen. */
+  multiple?: boolean;
+  onChoose(files: File[]): void;
+}
+
+/** Chooses pictures from the library, or uploads new ones into it. */
+export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Props) {
+  const [folder, setFolder] = useState<string>();
+  const [chosen, setChosen] = useState<File[]>([]);
+  const folder_id = folder === 'root' ? undefined : folder;
+  const pick = (file: File) =>
+    setChosen((chosen) => {
+      if (chosen.some((other) => other._id === file._id)) return chosen.filter((other) => other._id !== file._id);
+      return multiple ? [...chosen, file] : [file];
+    });
+  const { uploads, add } = useUploads({
+    folder_id,
+    onUploaded: (file) => {
+      pick(file);
+      queryClient.invalidateQueries({ queryKey: ['GET files'] });
+    },
+  });
+
+  function choose() {
+    onChoose(chosen);
+    setChosen([]);
+    onClose();
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Choose pictures" size="xl">
+      <Stack>
+        <PictureDrop label="Drop pictures here, or choose them" onDrop={add} />
+        <UploadProgress uploads={uploads} />
+        <LibraryGrid folder={folder} setFolder={setFolder} chosen={chosen.map((file) => file._id)} onPick={pick} />
+        <Group justify="flex-end" pos="sticky" bottom={0} bg="var(--mantine-color-body)" py="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={choose}>
+            {chosen.length > 1 ? `Use ${chosen.length} pictures` : 'Use picture'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
+import { IconFolderPlus, IconPencil } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { Can } from '../kit/Can.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { failed } from '../kit/toast.ts';
+import { queryClient } from '../queries.ts';
+import { FileDetail } from './FileDetail.tsx';
+import { FolderDialog } from './FolderDialog.tsx';
+import { type File, LibraryGrid } from './LibraryGrid.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { PictureDrop } from './PictureDrop.tsx';
+import { UploadProgress, useUploads } from './useUploads.tsx';
+
+/** media-manage: every picture of the shop. A click ticks pictures to move them; the pencil opens one. */
+export function MediaLibrary() {
+  const [folder, setFolder] = useState<string>();
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [open, setOpen] = useState<File>();
+  const [dialog, setDialog] = useState<'folder' | 'move'>();
+  const folder_id = folder === 'root' ? undefined : folder;
+  const { uploads, add } = useUploads({
+    folder_id,
+    onUploaded: () => queryClient.invalidateQueries({ queryKey: ['GET files'] }),
+  });
+  const move = useMutation({
+    mutationFn: (target: string | null) =>
+      call('POST files/multiple/folder', { body: { file_id: ticked, folder_id: target } }),
+    onSuccess: async () => {
+      setTicked([]);
+      setDialog(undefined);
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => failed(error),
+  });
+  const tick = (file: File) =>
+    setTicked((ids) => (ids.includes(file._id) ? ids.filter((id) => id !== file._id) : [...ids, file._id]));
+
+  return (
+    <>
+      <PageHeader title="Media">
+        <Can path="media-manage/add">
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={16} aria-hidden />}
+            onClick={() => setDialog('folder')}
+          >
+            {folder_id ? 'Folders' : 'New folder'}
+          </Button>
+        </Can>
+      </PageHeader>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Stack>
+          <Can path="media-manage/add">
+            <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
+            <UploadProgress uploads={uploads} />
+          </Can>
+          {ticked.length > 0 && (
+            <Can path="media-manage/edit/:id">
+              <Group gap="sm" role="status">
+                <span>{ticked.length} chosen</span>
+                <Button variant="default" size="compact-sm" onClick={() => setDialog('move')}>
+                  Move to a folder
+                </Button>
+                <Button variant="subtle" size="compact-sm" onClick={() => setTicked([])}>
+                  Clear
+                </Button>
+              </Group>
+            </Can>
+          )}
+          <LibraryGrid
+            folder={folder}
+            setFolder={setFolder}
+            chosen={ticked}
+            onPick={tick}
+            below={(file) => (
+              <ActionIcon variant="subtle" size={32} aria-label={`Open ${file.name}`} onClick={() => setOpen(file)}>
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          />
+        </Stack>
+      </Paper>
+      {open && <FileDetail id={open._id} onClose={() => setOpen(undefined)} />}
+      {dialog === 'folder' && (
+        <FolderDialog folder_id={folder_id} setFolder={setFolder} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'move' && (
+        <MoveDialog onMove={(target) => move.mutate(target)} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ProductForStaff } from '../../../contract/catalog.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { call } from '../../shared/api.ts';
+import { failed } from '../kit/toast.ts';
+import { LibraryModal } from './LibraryModal.tsx';
+import classes from './media.module.css';
+import { PictureDrop } from './PictureDrop.tsx';
+import { UploadProgress, useUploads } from './useUploads.tsx';
+
+type Document = ProductForStaff['image'][number]['document'];
+export interface Picture {
+  document: Document;
+}
+
+interface Props {
+  label: string;
+  value: Picture[];
+  onChange(value: Picture[]): void;
+  error?: React.ReactNode;
+  /** One picture only: a new one takes the place of the old. */
+  single?: boolean;
+}
+
+/** Pictures of a record: dropped, uploaded or chosen from the library, sorted by drag or keyboard, each with its text. */
+export function PictureField({ label, value, onChange, error, single = false }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
+  // Uploads end one after the other, later than the render that began them.
+  const latest = useRef(value);
+  latest.current = value;
+  const set = (pictures: Picture[]) => {
+    latest.current = pictures;
+    onChange(pictures);
+  };
+  const addPicture = (document: Document) => {
+    const others = latest.current.filter((picture) => picture.document._id !== document._id);
+    set(single ? [{ document }] : [...others, { document }]);
+  };
+  const { uploads, add } = useUploads({ onUploaded: addPicture });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  function sort({ active, over }: DragEndEvent) {
+    const at = (id: unknown) => value.findIndex((picture) => picture.document._id === id);
+    if (over && active.id !== over.id) set(arrayMove(value, at(active.id), at(over.id)));
+  }
+
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Stack gap="sm">
+        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={sort}>
+          <SortableContext items={value.map((picture) => picture.document._id)} strategy={rectSortingStrategy}>
+            <ul className={classes.grid} aria-label={label}>
+              {value.map(({ document }, index) => (
+                <Tile
+                  key={document._id}
+                  document={document}
+                  place={index + 1}
+                  onAlt={(alt) =>
+                    set(value.map((one) => (one.document === document ? { document: { ...document, alt } } : one)))
+                  }
+                  onRemove={() => set(value.filter((one) => one.document !== document))}
+                />
+              ))}
+            </ul>
+          </SortableContext>
+        </DndContext>
+        <UploadProgress uploads={uploads} />
+        <Group gap="sm" align="stretch">
+          <PictureDrop
+            label={single ? 'Drop a picture here' : 'Drop pictures here, several at once'}
+            multiple={!single}
+            onDrop={add}
+          />
+          <Button variant="default" h="auto" mih={44} onClick={() => setChoosing(true)}>
+            Choose from the library
+          </Button>
+        </Group>
+      </Stack>
+      <LibraryModal
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        multiple={!single}
+        onChoose={(files) => {
+          for (const file of files) addPicture(file);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}
+
+interface TileProps {
+  document: Document;
+  place: number;
+  onAlt(alt: string): void;
+  onRemove(): void;
+}
+
+function Tile({ document, place, onAlt, onRemove }: TileProps) {
+  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
+  // The text belongs to the picture wherever it is shown, so it is kept at once.
+  const keepAlt = (alt: string) =>
+    call('POST files', { body: { _id: document._id, alt } }).then(() => onAlt(alt), failed);
+  return (
+    <li ref={setNodeRef} className={classes.tile} style={{ transform: CSS.Transform.toString(transform), transition }}>
+      <div className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move picture ${place}`}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="danger" aria-label={`Take picture ${place} out`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
+      <TextInput
+        size="xs"
+        aria-label={`What picture ${place} shows`}
+        placeholder="What it shows"
+        defaultValue={document.alt ?? ''}
+        onBlur={(event) => {
+          const alt = event.currentTarget.value.trim();
+          if (alt !== (document.alt ?? '')) keepAlt(alt);
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { IconPhoto } from '@tabler/icons-react';
+import Image from '@tiptap/extension-image';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { LibraryModal } from './LibraryModal.tsx';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange(html: string): void;
+  error?: React.ReactNode;
+}
+
+/** Text with headings, lists, links and pictures of the library. The server keeps only what its allow-list knows. */
+export default function RichText({ label, value, onChange, error }: Props) {
+  const [isChoosing, setChoosing] = useState(false);
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false }), Link, Image],
+    content: value,
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+  });
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <RichTextEditor editor={editor}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+            <RichTextEditor.Control
+              aria-label="Insert a picture"
+              title="Insert a picture"
+              onClick={() => setChoosing(true)}
+            >
+              <IconPhoto size={16} aria-hidden />
+            </RichTextEditor.Control>
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={160} />
+      </RichTextEditor>
+      <LibraryModal
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([file]) =>
+          file &&
+          editor
+            ?.chain()
+            .focus()
+            .setImage({ src: fileUrl(file.path, 960), alt: file.alt ?? '' })
+            .run()
+        }
+      />
+    </Input.Wrapper>
+  );
+}

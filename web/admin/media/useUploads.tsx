@@ -1,0 +1,67 @@
+import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
+import { uploadPicture } from './upload.ts';
+
+interface Upload {
+  key: string;
+  name: string;
+  share: number;
+  error?: string;
+}
+
+/** Uploads several pictures one after the other, each with its progress; what fails stays to be read. */
+export function useUploads({
+  onUploaded,
+  folder_id,
+}: {
+  onUploaded: (file: FileRow) => void;
+  folder_id?: string | undefined;
+}) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const change = (key: string, change: Partial<Upload>) =>
+    setUploads((uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+
+  async function add(files: File[]) {
+    const queue = files.map((file, index) => ({ file, key: `${Date.now()} ${index}` }));
+    setUploads((uploads) => [
+      ...uploads.filter((upload) => !upload.error),
+      ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
+    ]);
+    for (const { file, key } of queue) {
+      try {
+        if (file.size > PICTURE_LIMIT) throw new Error('This file is too large. It may have 15 MB at most.');
+        onUploaded(await uploadPicture(file, { folder_id, onProgress: (share) => change(key, { share }) }));
+        setUploads((uploads) => uploads.filter((upload) => upload.key !== key));
+      } catch (error) {
+        change(key, { error: (error as Error).message });
+      }
+    }
+  }
+
+  return { uploads, add };
+}
+
+export function UploadProgress({ uploads }: { uploads: Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <Stack gap={4} role="status">
+      {uploads.map(({ key, name, share, error }) =>
+        error ? (
+          <Alert key={key} color="warning" p="xs">
+            {name}: {error}
+          </Alert>
+        ) : (
+          <Group key={key} gap="sm" wrap="nowrap">
+            <Text size="sm" truncate maw={200}>
+              {name}
+            </Text>
+            <Progress.Root flex={1} size="lg">
+              <Progress.Section value={share * 100} aria-label={`Uploading ${name}`} />
+            </Progress.Root>
+          </Group>
+        ),
+      )}
+    </Stack>
+  );
+}

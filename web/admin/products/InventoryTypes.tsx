@@ -1,0 +1,157 @@
+import { ActionIcon, Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { InventoryType } from '../../../contract/variants.ts';
+
+interface Props {
+  types: InventoryType[];
+  /** Types were added or taken out, or their options were. */
+  onChange(types: InventoryType[]): void;
+  onRenameOption(type: number, option: number, name: string): void;
+  errors: Record<string, React.ReactNode>;
+}
+
+/** What a product can be chosen by, such as memory and colour, with the options of each. */
+export function InventoryTypes({ types, onChange, onRenameOption, errors }: Props) {
+  const change = (index: number, change: Partial<InventoryType>) =>
+    onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
+  return (
+    <Input.Wrapper
+      label="Inventory types"
+      labelElement="div"
+      description="What customers choose by, such as memory and colour. A product without any has one variant."
+    >
+      <Stack gap="sm" mt="xs">
+        {types.map((type, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place, its name may change
+          <Paper key={index} withBorder p="sm" role="group" aria-label={`Inventory type ${index + 1}`}>
+            <Group gap="sm" align="end" wrap="nowrap">
+              <Typed
+                label={`Name of type ${index + 1}`}
+                value={type.inventory_type}
+                onDone={(inventory_type) => change(index, { inventory_type })}
+                error={errors[`inventory_type.${index}.inventory_type`]}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="danger"
+                size={36}
+                aria-label={`Remove type ${type.inventory_type || index + 1}`}
+                onClick={() => onChange(types.filter((_, at) => at !== index))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <Group gap="xs" mt="xs" align="start">
+              {type.option.map((option, at) => (
+                <Typed
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place, its name may change
+                  key={at}
+                  label={`Option ${at + 1} of ${type.inventory_type || `type ${index + 1}`}`}
+                  hidden
+                  value={option}
+                  onDone={(name) => onRenameOption(index, at, name)}
+                  onRemove={() => change(index, { option: type.option.filter((_, other) => other !== at) })}
+                  error={errors[`inventory_type.${index}.option.${at}`]}
+                />
+              ))}
+              <NewOption
+                label={`Add an option to ${type.inventory_type || `type ${index + 1}`}`}
+                onAdd={(names) => change(index, { option: [...type.option, ...names] })}
+                error={errors[`inventory_type.${index}.option`]}
+              />
+            </Group>
+          </Paper>
+        ))}
+        {types.length < 5 && (
+          <Button
+            variant="default"
+            size="sm"
+            w="fit-content"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange([...types, { inventory_type: '', option: [] }])}
+          >
+            Add inventory type
+          </Button>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  /** The label is for those who do not see that it is one in a row of its kind. */
+  hidden?: boolean;
+  value: string;
+  onDone(value: string): void;
+  onRemove?(): void;
+  error: React.ReactNode;
+}
+
+/** A name that takes effect when its field is left: half a name would make half a matrix. */
+function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      size="sm"
+      w={hidden ? 150 : 240}
+      {...(hidden ? { 'aria-label': label } : { label })}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed.trim() !== value && onDone(typed.trim())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+      rightSection={onRemove && <CloseButton size="sm" aria-label={`Remove ${value}`} onClick={onRemove} />}
+    />
+  );
+}
+
+/** Enter or a comma adds the option and stays for the next; a pasted column adds them all. */
+function NewOption({
+  label,
+  onAdd,
+  error,
+}: {
+  label: string;
+  onAdd: (names: string[]) => void;
+  error: React.ReactNode;
+}) {
+  const [typed, setTyped] = useState('');
+  const add = (text: string) => {
+    const names = text
+      .split(/[,\t\n]/)
+      .map((name) => name.trim())
+      .filter(Boolean);
+    if (names.length > 0) onAdd(names);
+    setTyped('');
+  };
+  return (
+    <TextInput
+      size="sm"
+      w={150}
+      aria-label={label}
+      placeholder="Add an option"
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => add(typed)}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text');
+        if (!/[,\t\n]/.test(text.trim())) return;
+        event.preventDefault();
+        add(text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ',') return;
+        event.preventDefault();
+        add(typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { MatrixColumn, MatrixRow } from '../../../contract/matrix.ts';
+import classes from './VariantMatrix.module.css';
+
+interface Props {
+  row: MatrixRow;
+  index: number;
+  errors: Record<string, React.ReactNode>;
+  onCell(column: MatrixColumn, value: number | boolean): void;
+}
+
+/** The cells of one variant. */
+export function MatrixCells({ row, index, errors, onCell }: Props) {
+  const numbers = ['price', 'sales_price', 'inventory'] as const;
+  return (
+    <>
+      {numbers.map((column) => (
+        <td key={column}>
+          <NumberCell
+            place={`${index} ${column}`}
+            label={`${column.replace('_', ' ')} of ${row.sku_of_seller}`}
+            value={row[column]}
+            error={errors[`variant.${index}.${column}`]}
+            onChange={(value) => onCell(column, value)}
+          />
+        </td>
+      ))}
+      <td className={classes.checkCell}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          data-cell={`${index} is_available`}
+          aria-label={`${row.sku_of_seller} is available`}
+          checked={row.is_available}
+          onChange={(event) => onCell('is_available', event.currentTarget.checked)}
+        />
+      </td>
+    </>
+  );
+}
+
+interface NumberCellProps {
+  place: string;
+  label: string;
+  value: number;
+  error: React.ReactNode;
+  onChange(value: number): void;
+}
+
+/** What is being typed stays as typed; the form gets it as a number when it is one. */
+function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped((typed) => (Number(typed) === value ? typed : String(value))), [value]);
+  return (
+    <>
+      <input
+        className={classes.cell}
+        data-cell={place}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          const text = event.currentTarget.value.replace(/,/g, '');
+          setTyped(text);
+          if (text !== '' && Number.isFinite(Number(text))) onChange(Number(text));
+        }}
+        onBlur={() => setTyped(String(value))}
+      />
+      {error && <div className={classes.error}>{error}</div>}
+    </>
+  );
+}

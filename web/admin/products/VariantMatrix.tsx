@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
+import { IconArrowDown, IconHistory, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  filledDown,
+  MATRIX_COLUMNS,
+  type MatrixColumn,
+  type MatrixRow,
+  missingRows,
+  pasted,
+  withCell,
+} from '../../../contract/matrix.ts';
+import type { InventoryType } from '../../../contract/variants.ts';
+import { MatrixCells } from './MatrixCells.tsx';
+import { StockLedger } from './StockLedger.tsx';
+import classes from './VariantMatrix.module.css';
+
+const LABELS: Record<MatrixColumn, string> = {
+  price: 'Price (Rs.)',
+  sales_price: 'Sales price (Rs.)',
+  inventory: 'Stock',
+  is_available: 'Available',
+};
+
+interface Props {
+  types: InventoryType[];
+  rows: MatrixRow[];
+  onChange(rows: MatrixRow[]): void;
+  /** The form's errors, by their whole paths. */
+  errors: Record<string, React.ReactNode>;
+}
+
+/** Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled down. */
+export function VariantMatrix({ types, rows, onChange, errors }: Props) {
+  const [at, setAt] = useState<{ row: number; column: MatrixColumn }>({ row: 0, column: 'price' });
+  const [ledgerOf, setLedgerOf] = useState<MatrixRow>();
+  const missing = missingRows(types, rows);
+
+  function keyDown(event: React.KeyboardEvent<HTMLTableElement>) {
+    const down = event.key === 'ArrowDown' || event.key === 'Enter';
+    if (!down && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const next = at.row + (down ? 1 : -1);
+    event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
+  }
+
+  function paste(event: React.ClipboardEvent) {
+    const sheet = event.clipboardData.getData('text');
+    // A single value goes into its cell as anywhere else.
+    if (!/[\t\n]/.test(sheet.trimEnd())) return;
+    event.preventDefault();
+    onChange(pasted(rows, at, sheet));
+  }
+
+  return (
+    <Input.Wrapper
+      label={`Variants (${rows.length})`}
+      labelElement="div"
+      error={errors.variant}
+      description="Paste a block from a sheet into any cell. Enter and the arrows go down and up."
+    >
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={paste}>
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              {MATRIX_COLUMNS.map((column) => (
+                <th scope="col" key={column}>
+                  <Group gap={4} wrap="nowrap" justify="space-between">
+                    {LABELS[column]}
+                    <ActionIcon
+                      size="sm"
+                      variant="subtle"
+                      aria-label={`Fill ${LABELS[column]} down from row ${(at.column === column ? at.row : 0) + 1}`}
+                      title="Fill down"
+                      onClick={() => onChange(filledDown(rows, { row: at.column === column ? at.row : 0, column }))}
+                    >
+                      <IconArrowDown size={14} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </th>
+              ))}
+              <th scope="col">
+                <Text size="xs" c="dimmed" span>
+                  Ledger, remove
+                </Text>
+              </th>
+            </tr>
+          </thead>
+          <tbody onFocus={(event) => setAt(placeOf(event.target) ?? at)}>
+            {rows.map((row, index) => (
+              <tr key={row._id ?? row.sku_of_seller} className={row.is_available ? undefined : classes.off}>
+                <th scope="row">
+                  {row.sku_of_seller}
+                  {errors[`variant.${index}`] && <div className={classes.error}>{errors[`variant.${index}`]}</div>}
+                </th>
+                <MatrixCells
+                  row={row}
+                  index={index}
+                  errors={errors}
+                  onCell={(column, value) =>
+                    onChange(rows.map((one) => (one === row ? withCell(one, column, value) : one)))
+                  }
+                />
+                <td>
+                  <Group gap={2} wrap="nowrap" justify="center">
+                    {row._id && (
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Stock ledger of ${row.sku_of_seller}`}
+                        onClick={() => setLedgerOf(row)}
+                      >
+                        <IconHistory size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="danger"
+                      disabled={row.has_orders || rows.length === 1}
+                      aria-label={`Remove ${row.sku_of_seller}`}
+                      title={row.has_orders ? 'It has orders: switch it off instead.' : undefined}
+                      onClick={() => onChange(rows.filter((one) => one !== row))}
+                    >
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {missing.length > 0 && (
+        <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>
+          Add the {missing.length} combinations that are not sold
+        </Button>
+      )}
+      {ledgerOf?._id && (
+        <StockLedger
+          variant={{ _id: ledgerOf._id, sku_of_seller: ledgerOf.sku_of_seller }}
+          onClose={() => setLedgerOf(undefined)}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function placeOf(element: EventTarget): { row: number; column: MatrixColumn } | undefined {
+  const [row, column] = ((element as HTMLElement).dataset.cell ?? '').split(' ');
+  return column ? { row: Number(row), column: column as MatrixColumn } : undefined;
+}
