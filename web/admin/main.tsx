@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { speakPlainly } from '../../contract/errors.ts';
+import { colorSchemeManager } from './color-scheme.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
@@ -17,7 +18,12 @@ import { accessibleGreys, theme } from './theme.ts';
 speakPlainly();
 
 createRoot(document.getElementById('root')!).render(
-  <MantineProvider theme={theme} cssVariablesResolver={accessibleGreys} defaultColorScheme="auto">
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={accessibleGreys}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+  >
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
         <SessionProvider>

@@ -30,7 +30,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
-  server: { proxy: { '^/(?!admin/)': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir,
     emptyOutDir: true,

@@ -53,7 +53,8 @@ export function LocationPicker({
         label={LEVEL_LABELS.state}
         data={options(all?.allState)}
         value={state || null}
-        error={errors?.state}
+        // A level that is still closed cannot show that it is missing.
+        error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
         onChange={(chosen) => onChange({ state: chosen ?? '', district: '', vdc_municipality: '' })}
       />
       {until !== 'state' && (
@@ -62,7 +63,7 @@ export function LocationPicker({
           label={LEVEL_LABELS.district}
           data={options(all?.allDistrict.filter((row) => row.state === state))}
           value={district || null}
-          error={errors?.district}
+          error={state ? (errors?.district ?? (district ? undefined : errors?.vdc_municipality)) : undefined}
           disabled={!state}
           onChange={(chosen) => onChange({ state, district: chosen ?? '', vdc_municipality: '' })}
         />
@@ -73,7 +74,7 @@ export function LocationPicker({
           label={LEVEL_LABELS.vdc_municipality}
           data={options(all?.allVdc.filter((row) => row.district === district))}
           value={vdc_municipality || null}
-          error={errors?.vdc_municipality}
+          error={district ? errors?.vdc_municipality : undefined}
           disabled={!district}
           onChange={(chosen) => onChange({ state, district, vdc_municipality: chosen ?? '' })}
         />

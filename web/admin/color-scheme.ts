@@ -1,0 +1,21 @@
+import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+
+const YEAR = 365 * 86_400;
+
+/** Light or dark is kept in a cookie: local storage is cleared whenever a session begins or ends (spec 4). */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: (fallback) => {
+    const kept = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];
+    return isMantineColorScheme(kept) ? kept : fallback;
+  },
+  set: (scheme) => keep(scheme, YEAR),
+  clear: () => keep('', 0),
+  // Other tabs see it when they are loaded again.
+  subscribe: () => {},
+  unsubscribe: () => {},
+};
+
+function keep(scheme: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we build for
+  document.cookie = `color_scheme=${scheme}; path=/admin; max-age=${seconds}; samesite=lax`;
+}
