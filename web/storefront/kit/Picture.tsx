@@ -31,7 +31,7 @@ export function Picture({ file, alt, sizes, className, first = false }: Props) {
         width={file.width ?? undefined}
         height={file.height ?? undefined}
         loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : 'low'}
         decoding={first ? undefined : 'async'}
       />
     </picture>

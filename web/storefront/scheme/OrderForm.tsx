@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
@@ -33,6 +33,7 @@ interface Props {
 
 export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const refusalText = useRef<HTMLParagraphElement>(null);
   const [texts, setTexts] = useState(NO_TEXTS);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office_id, setOffice] = useState('');
@@ -41,6 +42,11 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const { placeOrder, sending } = usePlaceOrder();
   const variant = chosenVariant(scheme.main_product, choices);
   const options = Object.values(choices[scheme.main_product._id] ?? {}).join(', ');
+
+  // On a phone it may stand below what is in view.
+  useEffect(() => {
+    if (refusal) refusalText.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
 
   function clearError(field: Field) {
     setErrors(({ [field]: _, ...others }) => others);
@@ -148,7 +154,13 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
       <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
       <div className={css.foot}>
-        <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
+        <div role="alert">
+          {refusal && (
+            <p ref={refusalText} className={css.refusal}>
+              {refusal}
+            </p>
+          )}
+        </div>
         <button type="submit" className={`${button()} ${css.submit}`} aria-disabled={sending}>
           {sending && <span className={spinner} />}
           {sending ? 'Placing your order…' : 'Place Order'}

@@ -23,7 +23,7 @@ const NOT_AVAILABLE = 'This variant is not available right now. Please select an
 export function ProductCard({ product, isMain, choice, onChoose }: Props) {
   const [reading, setReading] = useState(false);
   const { name, sku_from_system, short_description, description, is_multiple_variation } = product;
-  const sizes = isMain ? '(min-width: 640px) 320px, calc(100vw - 32px)' : '(min-width: 640px) 180px, 112px';
+  const sizes = isMain ? '(min-width: 640px) 320px, 128px' : '(min-width: 640px) 144px, 112px';
   return (
     <div className={isMain ? `${css.card} ${css.main}` : css.card}>
       <Picture file={pictureOf(product, choice)} alt={name} sizes={sizes} className={css.picture} />

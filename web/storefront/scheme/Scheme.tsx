@@ -61,7 +61,6 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
           {variant && <PriceLine scheme={scheme} variant={variant} />}
         </header>
-        {scheme.description && <Html html={scheme.description} />}
         <section aria-labelledby="main-product">
           <h2 id="main-product" className={css.heading}>
             Main Product
@@ -80,6 +79,14 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
             </div>
           )}
         </section>
+        {scheme.description && (
+          <section aria-labelledby="about">
+            <h2 id="about" className={css.heading}>
+              About this scheme
+            </h2>
+            <Html html={scheme.description} />
+          </section>
+        )}
       </div>
       <OrderPanel {...{ scheme, choices, phase, soldOut, server_now }} onOrder={openOrder} />
       <OrderDialog {...{ scheme, choices }} open={ordering} onClose={() => setOrdering(false)} onPlaced={showPlaced} />
