@@ -1,8 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** UUIDv7: ids sort by the time they were made, so that indexes grow at their end. */
-export const newId = (): string => randomUUIDv7();
+let lastMillisecond = '';
+let inMillisecond = 0;
+
+/**
+ * UUIDv7: ids sort by the time they were made, so that indexes grow at their end. Those of one millisecond are counted,
+ * so that rows written together keep the order in which they were written.
+ */
+export function newId(): string {
+  const id = randomUUIDv7();
+  const millisecond = id.slice(0, 13);
+  inMillisecond = millisecond === lastMillisecond ? Math.min(inMillisecond + 1, 0xfff) : 0;
+  lastMillisecond = millisecond;
+  return `${id.slice(0, 15)}${inMillisecond.toString(16).padStart(3, '0')}${id.slice(18)}`;
+}
 
 export const primaryId = () => uuid('_id').primaryKey().$defaultFn(newId);
 

@@ -87,6 +87,9 @@ function fileErrorOf(error: Error | null): string | undefined {
   return (error instanceof CallError && error.errors.file) || reasonOf(error);
 }
 
+type Change = ImportReport['changes'][number];
+const sameLast = (one: Change, other: Change) => Number(one.what === 'same') - Number(other.what === 'same');
+
 function Report({ report: { changes, errors }, changes: count }: { report: ImportReport; changes: number }) {
   return (
     <>
@@ -132,7 +135,7 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {changes.map(({ module_name, what, details }) => (
+                {changes.toSorted(sameLast).map(({ module_name, what, details }) => (
                   <Table.Tr key={module_name}>
                     <Table.Td>{module_name}</Table.Td>
                     <Table.Td>

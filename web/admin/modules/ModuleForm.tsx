@@ -1,9 +1,9 @@
-import { Button, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { moduleInput } from '../../../contract/roles.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { AccessTypes } from './AccessTypes.tsx';
 import { useModuleGroups } from './choices.ts';
 import { EMPTY_MODULE } from './values.ts';
@@ -20,14 +20,7 @@ export function ModuleForm() {
       wide
       headerActions={(id) => (
         <Can path="module-manage/access/:id">
-          <Button
-            component={Link}
-            to={`/module-manage/access/${id}`}
-            variant="default"
-            leftSection={<IconTable size={16} aria-hidden />}
-          >
-            Access
-          </Button>
+          <HeaderLink to={`/module-manage/access/${id}`} label="Access" icon={<IconTable size={16} aria-hidden />} />
         </Can>
       )}
     >

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callFile } from '../../shared/api.ts';
@@ -54,42 +54,61 @@ export function ModuleList() {
   );
 }
 
-/** The access of the whole product, and modules as a file. */
+/** The access of the whole product, and modules as a file; on a phone behind one button. */
 function ModuleTools() {
   const exporting = useMutation({
     mutationFn: async () => saveAs(await callFile('GET role/module/export'), 'modules.json'),
     onError: (error) => failed(error, 'The modules could not be exported.'),
   });
+  const icons = {
+    access: <IconTable size={16} aria-hidden />,
+    importing: <IconUpload size={16} aria-hidden />,
+    exporting: <IconDownload size={16} aria-hidden />,
+  };
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Can path="module-manage/access/:id">
+    <>
+      <Group gap="xs" wrap="nowrap" visibleFrom="sm">
+        <Can path="module-manage/access/:id">
+          <Button component={Link} to="/module-manage/access" variant="default" leftSection={icons.access}>
+            Access
+          </Button>
+        </Can>
+        <Can path="module-manage/import">
+          <Button component={Link} to="/module-manage/import" variant="default" leftSection={icons.importing}>
+            Import
+          </Button>
+        </Can>
         <Button
-          component={Link}
-          to="/module-manage/access"
           variant="default"
-          leftSection={<IconTable size={16} aria-hidden />}
+          leftSection={icons.exporting}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
         >
-          Access
+          Export
         </Button>
-      </Can>
-      <Can path="module-manage/import">
-        <Button
-          component={Link}
-          to="/module-manage/import"
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-        >
-          Import
-        </Button>
-      </Can>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate()}
-      >
-        Export
-      </Button>
-    </Group>
+      </Group>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="More about modules" hiddenFrom="sm">
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Can path="module-manage/access/:id">
+            <Menu.Item component={Link} to="/module-manage/access" leftSection={icons.access}>
+              Access
+            </Menu.Item>
+          </Can>
+          <Can path="module-manage/import">
+            <Menu.Item component={Link} to="/module-manage/import" leftSection={icons.importing}>
+              Import
+            </Menu.Item>
+          </Can>
+          <Menu.Item leftSection={icons.exporting} onClick={() => exporting.mutate()}>
+            Export
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

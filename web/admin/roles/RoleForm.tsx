@@ -1,10 +1,10 @@
-import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import { roleInput } from '../../../contract/roles.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
 
 const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: plainState(type) }));
@@ -32,14 +32,11 @@ export function RoleForm() {
       saveFailed="Page Save Failed."
       headerActions={(id) => (
         <Can path="module-manage/access/:id">
-          <Button
-            component={Link}
+          <HeaderLink
             to={`/module-manage/access?roles=${id}`}
-            variant="default"
-            leftSection={<IconTable size={16} aria-hidden />}
-          >
-            Access
-          </Button>
+            label="Access"
+            icon={<IconTable size={16} aria-hidden />}
+          />
         </Can>
       )}
     >

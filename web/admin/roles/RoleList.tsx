@@ -67,11 +67,11 @@ function RoleState({ role }: { role: RowOf<'GET role/role'> }) {
   ].filter((mark) => mark !== false);
   return (
     <Group gap={4}>
-      <Badge variant="light" color={role.is_active ? 'success' : 'gray'} tt="none" fw={600}>
+      <Badge variant="light" color={role.is_active ? 'success' : 'gray'} tt="none" fw={600} miw="max-content">
         {role.is_active ? 'Active' : 'Not active'}
       </Badge>
       {marks.map((mark) => (
-        <Badge key={mark} variant="default" tt="none" fw={500}>
+        <Badge key={mark} variant="default" tt="none" fw={500} miw="max-content">
           {mark}
         </Badge>
       ))}

@@ -57,11 +57,11 @@ export function UserList() {
 function UserState({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
-      <Badge variant="light" color={user.is_active ? 'success' : 'gray'} tt="none" fw={600}>
+      <Badge variant="light" color={user.is_active ? 'success' : 'gray'} tt="none" fw={600} miw="max-content">
         {user.is_active ? 'Active' : 'Deactivated'}
       </Badge>
       {user.has_totp && (
-        <Badge variant="light" color="info" tt="none" fw={600}>
+        <Badge variant="light" color="info" tt="none" fw={600} miw="max-content">
           Second factor
         </Badge>
       )}

@@ -42,16 +42,21 @@ export function UserSessions() {
 
   return (
     <>
-      <PageHeader
-        title={user.data ? `Sessions of ${user.data.name}` : 'Sessions'}
-        back={{ to: '/user-manage', label: 'Back to the list' }}
-      >
+      <PageHeader title="Sessions" back={{ to: '/user-manage', label: 'Back to the list' }}>
         <HistoryLink id={id} />
-        <Button leftSection={<IconMailForward size={16} aria-hidden />} onClick={askReset} disabled={!user.data}>
-          Send reset code
-        </Button>
       </PageHeader>
       <UserPages id={id} />
+      <Group justify="space-between" maw={720} mb="sm">
+        <Text>Where {name} is signed in.</Text>
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          onClick={askReset}
+          disabled={!user.data}
+        >
+          Send reset code
+        </Button>
+      </Group>
       {failure ? (
         <ListFailed error={failure} onRetry={refetch} />
       ) : data ? (
@@ -100,7 +105,7 @@ function SessionCard({ user_id, name, session }: { user_id: string; name: string
             From {session.address}. Signed in <When at={session.added_at} />, last seen <When at={session.seen_at} />.
           </Text>
         </div>
-        <Button variant="default" onClick={revoke} aria-label={`End the session on ${device}`}>
+        <Button variant="default" onClick={revoke} style={{ flex: 'none' }} aria-label={`End the session on ${device}`}>
           End
         </Button>
       </Group>

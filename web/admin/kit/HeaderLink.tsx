@@ -1,0 +1,23 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface HeaderLinkProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** A link in a page's header; on a phone, where the title needs the room, as its icon alone. */
+export function HeaderLink({ to, label, icon }: HeaderLinkProps) {
+  return (
+    <>
+      <Button component={Link} to={to} variant="default" leftSection={icon} visibleFrom="sm">
+        {label}
+      </Button>
+      <ActionIcon component={Link} to={to} variant="default" size={36} aria-label={label} hiddenFrom="sm">
+        {icon}
+      </ActionIcon>
+    </>
+  );
+}
