@@ -30,6 +30,12 @@ const help: RouteObject = {
   lazy: { Component: async () => (await import('./dashboard/DashboardHelp.tsx')).DashboardHelp },
 };
 
+/** Without a path of its own in the access map: every account has a profile. */
+const profile: RouteObject = {
+  path: 'profile',
+  lazy: { Component: async () => (await import('./profile/Profile.tsx')).Profile },
+};
+
 export const router = createBrowserRouter(
   [
     {
@@ -45,6 +51,7 @@ export const router = createBrowserRouter(
             { index: true, element: <Navigate to="/dashboard/commerce" replace /> },
             ...screens.flatMap(screenRoutes),
             help,
+            profile,
             { path: '*', element: <NotFound /> },
           ],
         },

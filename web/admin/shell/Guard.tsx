@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { isAllowed } from '../../../contract/access.ts';
 import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
@@ -10,11 +10,14 @@ import { Shell } from './Shell.tsx';
 export function Guard() {
   const { user, access } = useSession();
   const page = useOpenPage();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!user) window.location.replace('/');
   }, [user]);
 
   if (!user || !access) return null;
+  // Whose role asks for a second factor has no routes until it is set up there.
+  if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
   return <Shell>{!page || isAllowed(access, page.path) ? <Outlet /> : <NotAuthorized />}</Shell>;
 }

@@ -1,6 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconRefresh } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { failed, succeeded } from '../kit/toast.ts';
+import { askNewPassword } from '../profile/ChangePassword.tsx';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import classes from './UserMenu.module.css';
@@ -11,7 +13,7 @@ const SCHEMES = [
   { value: 'auto', label: 'As the device' },
 ] as const;
 
-/** The header's menu (spec 2.3). Change Password takes its place here when its call exists. */
+/** The header's menu (spec 2.3). */
 export function UserMenu() {
   const { user, reloadAccess, logout } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -54,8 +56,14 @@ export function UserMenu() {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          Profile
+        </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
           Reload Access
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={askNewPassword}>
+          Change Password
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '../../../contract/api.ts';
+import { call } from '../../shared/api.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSession } from '../session.tsx';
+import { askNewPassword } from './ChangePassword.tsx';
+import { Person } from './Person.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+export type ProfileData = DataOf<'GET user/profile'>;
+
+/** What every account does for itself: name, picture, password and second factor. */
+export function Profile() {
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET user/profile'],
+    queryFn: async ({ signal }) => (await call('GET user/profile', { signal })).data,
+  });
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <Stack maw={720}>
+        {user?.totp_required && (
+          <Alert
+            color="warning"
+            icon={<IconShieldLock aria-hidden />}
+            title="Set up a second factor first"
+            role="status"
+          >
+            A role of yours asks for a code from an authenticator app beside the password. Set it up here; the other
+            screens open as soon as the first code is right.
+          </Alert>
+        )}
+        {error && <ListFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data && user?.totp_required && <SecondFactor profile={data} />}
+        {data && <Person profile={data} />}
+        {data && <Password />}
+        {data && !user?.totp_required && <SecondFactor profile={data} />}
+      </Stack>
+    </>
+  );
+}
+
+function Password() {
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Group justify="space-between">
+        <div>
+          <Title order={2} size="h4">
+            Password
+          </Title>
+          <Text size="sm" c="dimmed">
+            You will be logged out after changing it.
+          </Text>
+        </div>
+        <Button variant="default" onClick={askNewPassword}>
+          Change Password
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

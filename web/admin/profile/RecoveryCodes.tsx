@@ -1,0 +1,68 @@
+import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveAs } from '../kit/download.ts';
+import classes from './RecoveryCodes.module.css';
+
+/** The codes for a lost phone, shown this once: to copy, to download, to print. */
+export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
+  const [isKept, setIsKept] = useState(false);
+  const text = `Recovery codes of Agrim. Each works once, in place of a code of the app.\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack gap="md" className={classes.codes}>
+      <Alert color="success" role="status" title="The second factor is on">
+        Keep these recovery codes where you find them without your phone. Each opens your account once when the app is
+        lost. They are not shown again.
+      </Alert>
+      <SimpleGrid
+        cols={{ base: 2, xs: 2 }}
+        spacing="xs"
+        component="ul"
+        className={classes.list}
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <Code fz="sm">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group gap="xs" className={classes.buttons}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'agrim-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Group>
+      <div className={classes.buttons}>
+        <Checkbox
+          label="I have kept the codes"
+          checked={isKept}
+          onChange={(event) => setIsKept(event.currentTarget.checked)}
+        />
+      </div>
+      <Group className={classes.buttons}>
+        <Button disabled={!isKept} onClick={done}>
+          Done
+        </Button>
+        {!isKept && (
+          <Text size="sm" c="dimmed">
+            First keep the codes.
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Code, CopyButton, Group, Image, PinInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError, call } from '../../shared/api.ts';
+import { reasonOf } from '../kit/toast.ts';
+
+interface ScanCodeProps {
+  secret: string;
+  /** An SVG. */
+  qr: string;
+  done: (recovery_codes: string[]) => Promise<void>;
+  cancel: () => void;
+}
+
+/** The secret as a picture to scan and as text to type; the first right code turns the second factor on. */
+export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
+  const [code, setCode] = useState('');
+  const confirming = useMutation({
+    mutationFn: async (code: string) =>
+      done((await call('POST user/totp/confirm', { body: { code } })).data.recovery_codes),
+    onError: () => setCode(''),
+  });
+  const { error } = confirming;
+  const refusal = error && ((error instanceof CallError && error.errors.code) || reasonOf(error));
+
+  return (
+    <Stack gap="md">
+      <Group align="flex-start" gap="lg">
+        {/* White around it in dark mode, too: apps read dark on light. */}
+        <Image
+          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+          alt="QR code for your authenticator app"
+          w={200}
+          h={200}
+          bg="white"
+          radius="md"
+        />
+        <Stack gap="xs" flex="1 1 240px">
+          <Text size="sm">
+            <b>1.</b> Scan this with your authenticator app. On this same phone, copy the key into the app instead:
+          </Text>
+          <Group gap="xs">
+            <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="compact-sm" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy the key'}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </Stack>
+      </Group>
+      <div>
+        <Text size="sm" mb="xs" id="first-code">
+          <b>2.</b> Enter the six digits that the app shows now.
+        </Text>
+        <PinInput
+          length={6}
+          type="number"
+          oneTimeCode
+          value={code}
+          onChange={setCode}
+          onComplete={(code) => confirming.mutate(code)}
+          error={Boolean(refusal)}
+          disabled={confirming.isPending}
+          aria-label="Digit"
+          gap={6}
+        />
+        <Text size="sm" c="error" mt="xs" role="alert">
+          {refusal}
+        </Text>
+      </div>
+      <Group>
+        <Button loading={confirming.isPending} disabled={code.length < 6} onClick={() => confirming.mutate(code)}>
+          Turn it on
+        </Button>
+        <Button variant="subtle" onClick={cancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { queryClient } from '../queries.ts';
+import { useSession } from '../session.tsx';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
+import type { ProfileData } from './Profile.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ScanCode } from './ScanCode.tsx';
+
+/** Where the set-up or the turning off stands; nothing of it is kept when the page is left. */
+type Step =
+  | { at: 'rest' }
+  | { at: 'start' }
+  | { at: 'scan'; secret: string; qr: string }
+  | { at: 'codes'; recovery_codes: string[] }
+  | { at: 'remove' };
+
+/** A code of an authenticator app beside the password: set up in three steps, turned off by the password. */
+export function SecondFactor({ profile }: { profile: ProfileData }) {
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const { reloadAccess } = useSession();
+  const rest = () => setStep({ at: 'rest' });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET user/profile'] });
+
+  async function finish() {
+    rest();
+    // A role may have waited for this with all its screens.
+    await reloadAccess();
+  }
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          Second factor
+        </Title>
+        <Badge variant="light" color={profile.has_totp ? 'success' : 'gray'} tt="none">
+          {profile.has_totp ? 'On' : 'Off'}
+        </Badge>
+      </Group>
+      {step.at === 'rest' && <AtRest profile={profile} setStep={setStep} />}
+      {step.at === 'start' && (
+        <ConfirmPassword
+          text="Enter your password to begin."
+          doIt="Continue"
+          act={async (password) => {
+            const { data } = await call('POST user/totp/start', { body: { password } });
+            setStep({ at: 'scan', ...data });
+          }}
+          cancel={rest}
+        />
+      )}
+      {step.at === 'scan' && (
+        <ScanCode
+          secret={step.secret}
+          qr={step.qr}
+          done={async (recovery_codes) => {
+            setStep({ at: 'codes', recovery_codes });
+            await refresh();
+          }}
+          cancel={rest}
+        />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.recovery_codes} done={finish} />}
+      {step.at === 'remove' && (
+        <ConfirmPassword
+          text="Without the second factor, the password alone opens your account. The recovery codes stop working."
+          doIt="Turn it off"
+          isDanger
+          act={async (password) => {
+            await call('POST user/totp/remove', { body: { password } });
+            await Promise.all([refresh(), finish()]);
+          }}
+          cancel={rest}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: Step) => void }) {
+  if (!profile.has_totp) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          With a code of an authenticator app, a stolen password alone opens nothing. Any such app works, for instance
+          Aegis, Google Authenticator or the one of your password manager.
+        </Text>
+        <Button onClick={() => setStep({ at: 'start' })}>Set up</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm">
+        You are asked for a code when you sign in. {profile.recovery_codes_left} of 10 recovery codes are left.
+        {profile.recovery_codes_left < 3 && ' For new ones, turn it off and set it up again.'}
+      </Text>
+      <Button variant="default" onClick={() => setStep({ at: 'remove' })}>
+        Turn it off
+      </Button>
+    </Stack>
+  );
+}
