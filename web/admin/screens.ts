@@ -23,6 +23,9 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./campaigns/campaigns.tsx')).CampaignForm,
     pages: { 'access/:id': async () => (await import('./campaigns/CampaignAccess.tsx')).CampaignAccess },
   },
+  'scheme-manage/pre-order': schemes(),
+  'scheme-manage/campaign': schemes(),
+  'scheme-manage/multi-buy': schemes(),
   'scheme-manage/main-field': {
     list: async () => (await import('./main-fields/fields.tsx')).FieldList,
     form: async () => (await import('./main-fields/fields.tsx')).FieldForm,
@@ -80,6 +83,14 @@ function orders(): Resource {
   return {
     list: async () => (await import('./orders/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
+  };
+}
+
+function schemes(): Resource {
+  return {
+    list: async () => (await import('./schemes/SchemeList.tsx')).SchemeList,
+    form: async () => (await import('./schemes/SchemeForm.tsx')).SchemeForm,
+    pages: { 'duplicate/:id': async () => (await import('./schemes/SchemeDuplicate.tsx')).SchemeDuplicate },
   };
 }
 

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FIELD_TYPES, type FieldType } from '../../../contract/field-data.ts';
+import { call } from '../../shared/api.ts';
+import { plainState } from '../kit/StatusBadge.tsx';
+import type { FieldRow } from './form-values.ts';
+
+const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: plainState(type) }));
+const NEW_FIELD: FieldRow = { field_id: '', field_type: 'text', option: [], is_required: false };
+
+interface FieldRowsProps {
+  rows: FieldRow[];
+  errors: Record<string, ReactNode>;
+  onChange: (rows: FieldRow[]) => void;
+}
+
+/** What the order form of the scheme asks for besides the usual, in this order. */
+export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
+  const { data } = useQuery({
+    queryKey: ['GET field_data', 'all'],
+    queryFn: ({ signal }) => call('GET field_data', { query: { size: 0 }, signal }),
+  });
+  const names = data?.data ?? [];
+  const set = (at: number, change: Partial<FieldRow>) =>
+    onChange(rows.map((row, n) => (n === at ? { ...row, ...change } : row)));
+  const swap = (one: number, other: number) =>
+    onChange(rows.map((row, n) => (n === one ? rows[other] : n === other ? rows[one] : row) as FieldRow));
+  return (
+    <Fieldset legend="Custom fields of the order form">
+      <Stack>
+        {rows.map((row, at) => {
+          const name = names.find((name) => name._id === row.field_id)?.name ?? `field ${at + 1}`;
+          const taken = rows.filter((other) => other !== row).map((other) => other.field_id);
+          const choices = names.filter(
+            ({ _id, is_active }) => _id === row.field_id || (is_active && !taken.includes(_id)),
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no name of its own yet
+            <Group key={at} align="flex-end" gap="sm">
+              <Select
+                label="Field"
+                required
+                searchable
+                nothingFoundMessage="No such name. Add it under Field names."
+                data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={row.field_id || null}
+                error={errors[`d_data.${at}.field_id`]}
+                onChange={(field_id) => set(at, { field_id: field_id ?? '' })}
+              />
+              <Select
+                label="Type"
+                allowDeselect={false}
+                data={TYPES}
+                w={120}
+                value={row.field_type}
+                onChange={(type) => set(at, { field_type: type as FieldType })}
+              />
+              {row.field_type === 'choice' && (
+                <TagsInput
+                  label="Options"
+                  placeholder="Type one, press Enter"
+                  acceptValueOnBlur
+                  flex="1 1 240px"
+                  value={row.option}
+                  error={errors[`d_data.${at}.option`]}
+                  onChange={(option) => set(at, { option })}
+                />
+              )}
+              <Switch
+                label="Required"
+                mb={8}
+                checked={row.is_required}
+                onChange={(event) => set(at, { is_required: event.currentTarget.checked })}
+              />
+              <Group gap={4}>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={at === 0}
+                  aria-label={`Move ${name} up`}
+                  onClick={() => swap(at, at - 1)}
+                >
+                  <IconArrowUp size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={36}
+                  disabled={at === rows.length - 1}
+                  aria-label={`Move ${name} down`}
+                  onClick={() => swap(at, at + 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="danger"
+                  size={36}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onChange(rows.filter((other) => other !== row))}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Group>
+          );
+        })}
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...rows, NEW_FIELD])}
+        >
+          Add a field
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Money } from '../kit/Money.tsx';
+import { type BulkFill, filled, type PriceRow, percentOff } from './form-values.ts';
+
+interface PriceGridProps {
+  title: string;
+  /** The field's name, under which errors stand. */
+  field: string;
+  rows: PriceRow[];
+  /** Bundled products of a pre-order have one price together, so their grid has no prices. */
+  hasPrices: boolean;
+  errors: Record<string, ReactNode>;
+  onChange: (rows: PriceRow[]) => void;
+}
+
+/** Which variants a scheme sells and what each costs in it, filled one by one or all at once. */
+export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: PriceGridProps) {
+  const set = (index: number, change: Partial<PriceRow>) =>
+    onChange(rows.map((row, n) => (n === index ? { ...row, ...change } : row)));
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-end">
+        <Text fw={600} size="sm">
+          {title}
+        </Text>
+        {hasPrices && <Fill onFill={(fill) => onChange(filled(rows, fill))} />}
+      </Group>
+      <Table.ScrollContainer minWidth={hasPrices ? 720 : 420} type="native">
+        <Table aria-label={title} verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>On sale</Table.Th>
+              <Table.Th>Variant</Table.Th>
+              <Table.Th ta="end">In stock</Table.Th>
+              <Table.Th ta="end">List price</Table.Th>
+              <Table.Th ta="end">Sales price</Table.Th>
+              {hasPrices && <Table.Th>Scheme price</Table.Th>}
+              {hasPrices && <Table.Th ta="end">Off</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => (
+              <Table.Tr key={row.variant_id}>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={`${nameOf(row)} is on sale`}
+                    checked={row.is_active}
+                    onChange={(event) => set(index, { is_active: event.currentTarget.checked })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm">{row.product_name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {row.sku_of_seller}
+                  </Text>
+                  {errors[`${field}.${index}.variant_id`] && (
+                    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+                      {errors[`${field}.${index}.variant_id`]}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td ta="end">{row.inventory}</Table.Td>
+                <Table.Td ta="end">
+                  <Money amount={row.price} />
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Money amount={row.sales_price} />
+                </Table.Td>
+                {hasPrices && (
+                  <Table.Td w={180}>
+                    <NumberInput
+                      aria-label={`Scheme price of ${nameOf(row)}`}
+                      placeholder={String(row.sales_price)}
+                      prefix="Rs. "
+                      thousandSeparator=","
+                      thousandsGroupStyle="lakh"
+                      min={0}
+                      decimalScale={2}
+                      hideControls
+                      disabled={!row.is_active}
+                      value={row.scheme_price}
+                      error={errors[`${field}.${index}.scheme_price`]}
+                      onChange={(scheme_price) => set(index, { scheme_price })}
+                    />
+                  </Table.Td>
+                )}
+                {hasPrices && <Table.Td ta="end">{row.is_active && offOf(row)}</Table.Td>}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+const nameOf = (row: PriceRow) => `${row.product_name} ${row.sku_of_seller}`;
+
+function offOf({ price, sales_price, scheme_price }: PriceRow): string {
+  const off = percentOff(price, scheme_price === '' ? sales_price : Number(scheme_price));
+  return off < 0 ? `${-off} % above list` : `${off} %`;
+}
+
+function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
+  const [amount, setAmount] = useState<number | string>('');
+  const number = Number(amount);
+  return (
+    <Group gap="xs" align="flex-end">
+      <NumberInput label="Fill all with" size="xs" w={110} min={0} hideControls value={amount} onChange={setAmount} />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={amount === '' || number > 100}
+        onClick={() => onFill({ how: 'percent', amount: number })}
+      >
+        % off
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={amount === ''}
+        onClick={() => onFill({ how: 'fixed', amount: number })}
+      >
+        Rs. each
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => onFill({ how: 'clear' })}>
+        Clear
+      </Button>
+    </Group>
+  );
+}

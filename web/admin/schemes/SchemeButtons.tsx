@@ -1,0 +1,131 @@
+import { ActionIcon, Alert, Button, Group } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconCopy, IconEye, IconRocket } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SchemeListed, SchemeState } from '../../../contract/schemes.ts';
+import { call } from '../../shared/api.ts';
+import { Can } from '../kit/Can.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { failed } from '../kit/toast.ts';
+import { exactTime } from '../kit/When.tsx';
+import { SchemeCheck } from './SchemeCheck.tsx';
+
+export const SchemeBadge = ({ state }: { state: SchemeState }) => <StatusBadge status={state.replace('-', '_')} />;
+
+function openCheck(id: string, name: string) {
+  const modalId = modals.open({
+    title: `Dry run of ${name}`,
+    size: 'xl',
+    children: <SchemeCheck id={id} close={() => modals.close(modalId)} />,
+  });
+}
+
+/** Shows the page as customers will see it, in a tab of its own. */
+function usePreview(id: string) {
+  return useMutation({
+    mutationFn: () => call('GET scheme/preview/{id}', { params: { id } }),
+    onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
+    onError: (error) => failed(error, 'Preview Failed.'),
+  });
+}
+
+/** In the list: duplicate, preview, dry run and publishing. */
+export function SchemeRowButtons({ scheme }: { scheme: SchemeListed }) {
+  const { path } = useScreen();
+  const preview = usePreview(scheme._id);
+  return (
+    <>
+      <Can path={`${path}/duplicate/:id`}>
+        <ActionIcon
+          component={Link}
+          to={`/${path}/duplicate/${scheme._id}`}
+          variant="subtle"
+          size={36}
+          aria-label={`Duplicate ${scheme.name}`}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+      </Can>
+      <Can path={`${path}/publish`}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={`Preview ${scheme.name}`}
+          loading={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          <IconEye size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={`Check and publish ${scheme.name}`}
+          onClick={() => openCheck(scheme._id, scheme.name)}
+        >
+          <IconRocket size={18} aria-hidden />
+        </ActionIcon>
+      </Can>
+    </>
+  );
+}
+
+function useScheme(id: string) {
+  return useQuery({
+    queryKey: ['scheme standing', id],
+    queryFn: async ({ signal }) => (await call('GET scheme/{id}', { params: { id }, signal })).data,
+  }).data;
+}
+
+/** In the form. */
+export function SchemeButtons({ id }: { id: string }) {
+  const { path } = useScreen();
+  const scheme = useScheme(id);
+  const preview = usePreview(id);
+  if (!scheme) return null;
+  return (
+    <Can path={`${path}/publish`}>
+      <Group gap="xs" visibleFrom="sm">
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          loading={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          Preview
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRocket size={16} aria-hidden />}
+          onClick={() => openCheck(id, scheme.name)}
+        >
+          {scheme.is_published ? 'Published' : 'Publish'}
+        </Button>
+      </Group>
+    </Can>
+  );
+}
+
+/** What the form's scheme is right now, and what that keeps from being changed. */
+export function SchemeStanding({ id }: { id: string }) {
+  const scheme = useScheme(id);
+  if (!scheme) return null;
+  const isOpen = scheme.state === 'running' || scheme.state === 'sold-out';
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <SchemeBadge state={scheme.state} />
+        <span>
+          {exactTime(scheme.start_date)} to {exactTime(scheme.end_date)}
+        </span>
+      </Group>
+      {(isOpen || scheme.orders > 0) && (
+        <Alert color="info" mb="sm">
+          {isOpen ? 'Customers see each change at once.' : `It has ${scheme.orders} orders.`} Its products and its
+          campaign stay as they are; to change them, duplicate the scheme.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { SCHEME_STATES, type SchemeListed } from '../../../contract/schemes.ts';
+import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { plainState } from '../kit/StatusBadge.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+import { SchemeBadge, SchemeRowButtons } from './SchemeButtons.tsx';
+import { typeOf } from './SchemeForm.tsx';
+
+const STATES = SCHEME_STATES.map((state) => ({ value: state, label: plainState(state.replace('-', '_')) }));
+
+/** scheme-manage/{scheme_type}. */
+export function SchemeList() {
+  const { path, label } = useScreen();
+  return (
+    <ResourceList
+      key={path}
+      title={label}
+      noun="Scheme"
+      list="GET scheme"
+      remove="DELETE scheme/{id}"
+      always={{ find_type: typeOf(path) }}
+      nameOf={(scheme) => scheme.name}
+      columns={[
+        {
+          header: 'Name',
+          sort: 'name',
+          cell: (scheme) => <TwoLines first={scheme.name} second={scheme.product_name} />,
+        },
+        { header: 'State', cell: (scheme) => <SchemeBadge state={scheme.state} /> },
+        { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
+        { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
+        { header: 'Campaign', cell: (scheme) => scheme.campaign?.name },
+        { header: 'Orders', numeric: true, cell: (scheme) => scheme.orders },
+        { header: 'Stock left', numeric: true, cell: (scheme: SchemeListed) => scheme.inventory },
+      ]}
+      filters={
+        <>
+          <TextFilter name="find_name" label="Name" />
+          <SelectFilter name="find_state" label="State" data={STATES} />
+        </>
+      }
+      rowActions={(scheme) => <SchemeRowButtons scheme={scheme} />}
+      empty="Add a scheme. It is a draft until you publish it."
+    />
+  );
+}
+
+function At({ at }: { at: string }) {
+  return <TwoLines first={exactTime(at)} second={<When at={at} />} />;
+}

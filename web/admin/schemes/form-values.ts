@@ -1,0 +1,151 @@
+import type { ProductForStaff } from '../../../contract/catalog.ts';
+import type { FieldType } from '../../../contract/field-data.ts';
+import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeDetail, VariantInScheme } from '../../../contract/schemes.ts';
+import { exactTime } from '../kit/When.tsx';
+import type { Picture } from '../media/PictureField.tsx';
+
+/** A row of the price grid. */
+export interface PriceRow extends Omit<VariantInScheme, 'scheme_price' | 'variant_type'> {
+  scheme_price: number | string;
+}
+
+export interface FieldRow {
+  _id?: string;
+  field_id: string;
+  field_type: FieldType;
+  option: string[];
+  is_required: boolean;
+}
+
+/** What the form of a scheme holds; dates as a `datetime-local` input writes them, in Nepal's time. */
+export interface SchemeValues {
+  _id?: string;
+  type: SchemeType;
+  name: string;
+  description: string;
+  start_date: string;
+  end_date: string;
+  image: Picture[];
+  main_product: string;
+  bundle_product: string[];
+  main_variant: PriceRow[];
+  bundle_variant: PriceRow[];
+  campaign_id: string;
+  actual_price: number | string;
+  offer_price: number | string;
+  advance_payment: number | string;
+  payment_window: number | string;
+  limit_per_phone: number | string;
+  d_data: FieldRow[];
+  allowed_office: string[];
+  confirm_above_list: boolean;
+}
+
+export const emptyScheme = (type: SchemeType): SchemeValues => ({
+  type,
+  name: '',
+  description: '',
+  start_date: '',
+  end_date: '',
+  image: [],
+  main_product: '',
+  bundle_product: [],
+  main_variant: [],
+  bundle_variant: [],
+  campaign_id: '',
+  actual_price: 0,
+  offer_price: 0,
+  advance_payment: 0,
+  payment_window: 10,
+  limit_per_phone: '',
+  d_data: [],
+  allowed_office: [],
+  confirm_above_list: false,
+});
+
+export function valuesOf(scheme: SchemeDetail): SchemeValues {
+  const row = ({ variant_type: _type, scheme_price, ...variant }: VariantInScheme) => ({
+    ...variant,
+    scheme_price: scheme_price ?? '',
+  });
+  return {
+    ...emptyScheme(scheme.type),
+    ...scheme,
+    start_date: localTime(scheme.start_date),
+    end_date: localTime(scheme.end_date),
+    campaign_id: scheme.campaign_id ?? '',
+    limit_per_phone: scheme.limit_per_phone ?? '',
+    bundle_product: scheme.bundle_product.map((bundle) => bundle.product_id),
+    main_variant: scheme.main_variant.map(row),
+    bundle_variant: scheme.bundle_variant.map(row),
+    allowed_office: scheme.allowed_office.map((office) => office.office_id),
+  };
+}
+
+export function bodyOf(values: SchemeValues) {
+  const offered = ({ variant_id, is_active, scheme_price }: PriceRow) => ({ variant_id, is_active, scheme_price });
+  return {
+    ...values,
+    start_date: instantOf(values.start_date),
+    end_date: instantOf(values.end_date),
+    image: values.image.map(({ document }) => ({ document: document._id })),
+    bundle_product: values.bundle_product.map((product_id) => ({ product_id })),
+    main_variant: values.main_variant.map(offered),
+    bundle_variant: values.bundle_variant.map(offered),
+    allowed_office: values.allowed_office.map((office_id) => ({ office_id })),
+    // The server takes these for 0 or none where they are left out.
+    description: values.description || undefined,
+    actual_price: values.actual_price === '' ? 0 : values.actual_price,
+    offer_price: values.offer_price === '' ? 0 : values.offer_price,
+    advance_payment: values.advance_payment === '' ? 0 : values.advance_payment,
+  };
+}
+
+/** The variants of a product that has just been chosen, all of them on sale at the catalogue's price. */
+export function rowsOf(product: ProductForStaff): PriceRow[] {
+  return product.variant.map(({ _id, sku_of_seller, price, sales_price, inventory, held }) => ({
+    variant_id: _id,
+    product_id: product._id,
+    product_name: product.name,
+    sku_of_seller,
+    is_active: true,
+    price,
+    sales_price,
+    scheme_price: '',
+    inventory: inventory - held,
+  }));
+}
+
+/** Whole percent below a price. */
+export function percentOff(from: number, to: number): number {
+  return from > 0 ? Math.round(((from - to) / from) * 100) : 0;
+}
+
+export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
+
+/** Fills the scheme price of every active row: a percentage off the sales price in whole rupees, one price, or none. */
+export function filled(rows: PriceRow[], fill: BulkFill): PriceRow[] {
+  return rows.map((row) => (row.is_active ? { ...row, scheme_price: filledPrice(row, fill) } : row));
+}
+
+function filledPrice({ sales_price }: PriceRow, fill: BulkFill): number | string {
+  if (fill.how === 'clear') return '';
+  return fill.how === 'fixed' ? fill.amount : Math.round(sales_price * (1 - fill.amount / 100));
+}
+
+/** What the bundled products cost apart: of each the cheapest active variant. */
+export function priceApart(rows: PriceRow[]): number {
+  const lowest = new Map<string, number>();
+  for (const { product_id, sales_price, is_active } of rows)
+    if (is_active) lowest.set(product_id, Math.min(lowest.get(product_id) ?? Number.POSITIVE_INFINITY, sales_price));
+  return [...lowest.values()].reduce((sum, price) => sum + price, 0);
+}
+
+/** Nepal is 5 h 45 min ahead of UTC all year round. */
+export function instantOf(local: string): string | null {
+  const at = new Date(`${local.length === 16 ? `${local}:00` : local}+05:45`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+export const localTime = (at: string) => exactTime(at).replace(' ', 'T');
