@@ -162,6 +162,7 @@ export type SchemeFinding = z.input<typeof schemeFinding>;
 const percent = z.int();
 
 export const schemeCheck = z.object({
+  is_published: z.boolean(),
   can_publish: z.boolean(),
   findings: z.array(schemeFinding),
   prices: z.array(

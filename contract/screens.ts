@@ -90,7 +90,12 @@ const SCHEME_CHOICES: ServerRoute[] = [
 
 function schemeScreen(path: string, label: string, card?: string): Screen {
   const base = `scheme-manage/${path}`;
-  const publishing: ServerRoute[] = ['POST scheme/publish/{id}', 'GET scheme/check/{id}', 'GET scheme/preview/{id}'];
+  const publishing: ServerRoute[] = [
+    'GET scheme/{id}',
+    'POST scheme/publish/{id}',
+    'GET scheme/check/{id}',
+    'GET scheme/preview/{id}',
+  ];
   return {
     path: base,
     label,
@@ -99,8 +104,8 @@ function schemeScreen(path: string, label: string, card?: string): Screen {
     grants: {
       ...crud(base, {
         view: ['GET scheme'],
-        add: ['POST scheme', ...SCHEME_CHOICES],
-        edit: ['GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}', ...SCHEME_CHOICES],
+        add: ['POST scheme', ...SCHEME_CHOICES, ...PICTURES],
+        edit: ['GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}', ...SCHEME_CHOICES, ...PICTURES],
         delete: ['DELETE scheme/{id}'],
       }),
       duplicate: {

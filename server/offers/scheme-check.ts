@@ -25,7 +25,8 @@ export async function checkScheme(db: Db, id: string, now: Date) {
     ...phonesOf(sellers),
     ...(await areasOf(db, sellers)),
   ];
-  return { can_publish: !findings.some((finding) => finding.level === 'stop'), findings, prices: priceGrid(scheme) };
+  const can_publish = !findings.some((finding) => finding.level === 'stop');
+  return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
 interface Seller {
