@@ -53,7 +53,15 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  const list = useListAddress();
+  if (error) {
+    return (
+      <>
+        <PageHeader title={`Edit ${props.noun}`} back={{ to: list, label: 'Back to the list' }} />
+        <ListFailed error={error} onRetry={refetch} />
+      </>
+    );
+  }
   if (id !== undefined && !data) return <LoadingForm title={`Edit ${props.noun}`} />;
   const row = data && (props.read ? props.read(data.data as never) : (data.data as Values));
   // Null fields are left out on the wire, so the empty values stand where the row has none.

@@ -31,7 +31,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
       <ul className={classes.cards} aria-label={title}>
         {rows?.map((row, index) => (
           <Paper key={row._id} component="li" withBorder p="sm">
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Group justify="space-between" wrap="nowrap">
               <Group gap="sm" wrap="nowrap" fw={600}>
                 {setTicked && (
                   <Tick row={row} serial={firstSerial + index} ticked={ticked ?? []} setTicked={setTicked} />

@@ -1,10 +1,12 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { PAGE_SIZES } from '../../../contract/list.ts';
+import { useIsPhone } from './is-phone.ts';
 import { useListState } from './list-state.ts';
 
 /** How many there are, how many a page shows, and the pages. */
 export function ListFooter({ totalData, lastPage }: { totalData: number; lastPage: number }) {
   const { page, size, setPage, setSize } = useListState();
+  const isPhone = useIsPhone();
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, totalData);
   return (
@@ -25,7 +27,7 @@ export function ListFooter({ totalData, lastPage }: { totalData: number; lastPag
           total={lastPage}
           value={page}
           onChange={(page) => setPage(page)}
-          siblings={1}
+          siblings={isPhone ? 0 : 1}
           getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />

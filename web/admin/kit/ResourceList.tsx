@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import type { EndpointKey, ReplyOf, RowOf } from '../../../contract/api.ts';
 import { call } from '../../shared/api.ts';
 import { Can } from './Can.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { useIsPhone } from './is-phone.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListFailed, NoRows } from './ListMessages.tsx';
@@ -64,7 +64,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const screen = useScreen();
   const state = useListState();
   const { search } = useLocation();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { page, size, sort, filters, setPage } = state;
   const query = { ...filters, ...props.always, page, size, ...(sort && { sort }) };
   const { data, error, isPlaceholderData, refetch } = useQuery({

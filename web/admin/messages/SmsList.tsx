@@ -5,6 +5,7 @@ import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
+import classes from './SmsList.module.css';
 
 const states = ['queued', 'sent', 'failed'].map((state) => ({ value: state, label: plainState(state) }));
 
@@ -17,7 +18,7 @@ export function SmsList() {
       list="GET sms/admin"
       nameOf={(sms) => `the SMS to ${sms.phone_number}`}
       columns={[
-        { header: 'Device', cell: (sms) => sms.device_id },
+        { header: 'Device', cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
         {
           header: 'Message',
           cell: (sms) => (
@@ -26,7 +27,11 @@ export function SmsList() {
             </Text>
           ),
         },
-        { header: 'Mobile Number', lead: true, cell: (sms) => `${PHONE_PREFIX} ${sms.phone_number}` },
+        {
+          header: 'Mobile Number',
+          lead: true,
+          cell: (sms) => <span className={classes.whole}>{`${PHONE_PREFIX} ${sms.phone_number}`}</span>,
+        },
         { header: 'State', cell: (sms) => <StatusBadge status={sms.state} /> },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <When at={sms.added_at} /> },
       ]}

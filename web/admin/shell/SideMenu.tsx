@@ -43,12 +43,15 @@ export function SideMenu() {
 function MenuGroup({ name, screens }: { name: string; screens: Screen[] }) {
   const id = useId();
   if (screens.length === 0) return null;
+  const isSaidByEntry = screens.length === 1 && screens[0]?.label === name;
   return (
     <>
-      <div id={id} className={classes.groupName}>
-        {name}
-      </div>
-      <ul className={classes.group} aria-labelledby={id}>
+      {!isSaidByEntry && (
+        <div id={id} className={classes.groupName}>
+          {name}
+        </div>
+      )}
+      <ul className={classes.group} aria-labelledby={isSaidByEntry ? undefined : id}>
         {screens.map((screen) => (
           <li key={screen.path}>
             <NavLink to={`/${screen.path}`} className={classes.entry}>
