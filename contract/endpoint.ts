@@ -24,6 +24,8 @@ export interface Definition {
   idempotent?: boolean;
   /** One POST both adds and edits: `_id` in the body means edit, which is a grant of its own. */
   edits?: boolean;
+  /** How many calls one address may make in a minute; more are a 429. */
+  perMinute?: number;
   /** The body is multipart; the handler reads the parts itself. */
   multipart?: boolean;
   /** The handler streams a file instead of the JSON envelope. */

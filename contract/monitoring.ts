@@ -15,6 +15,7 @@ export const monitoringEndpoints = {
     path: 'clientBug',
     access: 'public',
     about: 'Report a fault of the browser side',
+    perMinute: 20,
     body: clientError,
     reply: one(z.object({})),
   }),

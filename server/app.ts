@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Definition } from '../contract/endpoint.ts';
@@ -54,6 +55,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await http.register(multipart, {
     limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
+  await http.register(rateLimit, { global: false });
   await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
   http.get('/healthz', () => ({ ok: true }));
   http.get('/readyz', async () => {

@@ -46,6 +46,7 @@ export function mount<E extends Definition>(
   app.http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const session = await admit(app, endpoint, request);
       const call = { ...parse(endpoint, request), session, request, reply } as Call<E>;
