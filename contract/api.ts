@@ -15,6 +15,7 @@ import { officeEndpoints } from './offices.ts';
 import { orderEndpoints } from './orders.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
+import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every call of the product, by domain. */
@@ -27,6 +28,7 @@ export const api = {
   ...locationEndpoints,
   ...officeEndpoints,
   ...catalogEndpoints,
+  ...shopEndpoints,
   ...mediaEndpoints,
   ...offerEndpoints,
   ...schemeEndpoints,

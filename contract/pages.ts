@@ -1,9 +1,20 @@
 import type { SchemeCard, SchemePublic } from './offers.ts';
+import type { ProductCard, ProductPublic } from './shop.ts';
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   home: { schemes: SchemeCard[]; server_now: string };
   scheme: { scheme: SchemePublic | null; server_now: string };
+  products: {
+    products: ProductCard[];
+    brands: { _id: string; name: string }[];
+    /** The query of the address, without what could not be read. */
+    asked: Record<string, string>;
+    page: number;
+    size: number;
+    totalData: number;
+  };
+  product: { product: ProductPublic | null };
   login: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };

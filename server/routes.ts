@@ -3,6 +3,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { catalogPages } from './catalog/catalog.pages.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
@@ -34,5 +35,6 @@ export async function mountDomains(app: App): Promise<void> {
 
   accessPages(app);
   offerPages(app);
+  catalogPages(app);
   await installPages(app);
 }

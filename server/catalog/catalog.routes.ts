@@ -1,12 +1,14 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
+import { shopEndpoints } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { brandStore } from './brands.service.ts';
-import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
+import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
 import { removeProduct, setFlags } from './product-flags.ts';
 import { saveProduct } from './save-product.ts';
+import { publicProduct, publicProducts } from './shop.service.ts';
 
 export function catalogRoutes(app: App): void {
   const { db, clock } = app;
@@ -26,6 +28,14 @@ export function catalogRoutes(app: App): void {
     data: await setFlags(db, actorOf(session), body, clock()),
   }));
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
+
+  mount(app, shopEndpoints.publicProducts, ({ query }) => publicProducts(db, query));
+  mount(
+    app,
+    shopEndpoints.publicProduct,
+    async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }),
+    { cache: () => [PRODUCTS_TAG] },
+  );
 
   mountCrud(app, brandStore, {
     list: endpoints.listBrands,

@@ -5,6 +5,7 @@ import { combinations, skuOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
@@ -17,10 +18,7 @@ export const productTag = (id: string) => `product:${id}`;
 const LOW_STOCK = 10;
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
-const picture = {
-  _id: productImages._id,
-  document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt },
-};
+const picture = { _id: productImages._id, document: fileColumns };
 /** A figure over the variants of the product of the row; read for the rows of a page only. */
 const ofVariants = (figure: SQL) =>
   sql<number>`(select ${figure} from ${variants} where ${variants.product_id} = ${products._id})`;

@@ -22,7 +22,9 @@ interface PageSource<N extends PageName> {
   /** The tags whose drop makes the kept page stale. */
   tags: (params: Record<string, string>) => string[];
   /** The page's props in their wire form. What it throws as a 404 is answered with `missing`. */
-  load: (params: Record<string, string>) => Promise<Pages[N]>;
+  load: (params: Record<string, string>, query: Record<string, unknown>) => Promise<Pages[N]>;
+  /** Another query is another page. */
+  byQuery?: boolean;
   missing?: () => Pages[N];
 }
 
@@ -37,7 +39,10 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>;
       try {
-        const kept = await keep(app, request, source.page, source.tags(params), () => source.load(params));
+        const query = request.query as Record<string, unknown>;
+        const name = source.byQuery ? request.url : request.url.split('?')[0];
+        const load = () => source.load(params, query);
+        const kept = await keep(app, request, source.page, source.tags(params), load, name);
         return send(app, request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;

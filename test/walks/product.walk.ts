@@ -86,7 +86,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByText('Product saved.')).toBeVisible();
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();
-  await expect(page.getByRole('cell', { name: 'Delivery 88' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /Delivery 88/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -53,6 +53,18 @@ function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
         ...(image && { image }),
       };
     }
+    case 'product': {
+      const { product } = props as Pages['product'];
+      if (!product) return { title: 'Product not found | Agrim', description: 'This product is not available.' };
+      const image = product.image[0]?.document.path;
+      return {
+        title: `${product.seo_title || product.name} | Agrim`,
+        description: product.seo_description || product.short_description || plainText(product.description ?? ''),
+        ...(image && { image }),
+      };
+    }
+    case 'products':
+      return { title: 'Products | Agrim', description: 'Phones and accessories, with what is on offer now.' };
     case 'login':
       return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
     case 'not-found':

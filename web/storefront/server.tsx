@@ -9,11 +9,15 @@ import { Page as Home } from './home/page.tsx';
 import { Shell } from './kit/Shell.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
+import { Page as Product } from './product/page.tsx';
+import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
 
 const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   home: Home,
   scheme: Scheme,
+  products: Products,
+  product: Product,
   login: Login,
   'not-found': NotFound,
   error: ErrorPage,
@@ -48,6 +52,7 @@ function stylesOf(page: PageName): string {
 
 function statusOf<N extends PageName>(page: N, props: Pages[N]): number {
   if (page === 'error') return (props as Pages['error']).status;
+  if (page === 'product') return (props as Pages['product']).product ? 200 : 404;
   return page === 'not-found' || (page === 'scheme' && !(props as Pages['scheme']).scheme) ? 404 : 200;
 }
 

@@ -2,6 +2,7 @@ import { Loader, Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 
 /** Every change of a variant's stock that was not an order: what it was, who did it and why. */
@@ -25,32 +26,30 @@ export function StockLedger({
       ) : data.data.length === 0 ? (
         <Text c="dimmed">The stock has not been changed by hand.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>When</Table.Th>
-                <Table.Th ta="right">Before</Table.Th>
-                <Table.Th ta="right">After</Table.Th>
-                <Table.Th>Reason</Table.Th>
-                <Table.Th>By</Table.Th>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>When</Table.Th>
+              <Table.Th ta="right">Stock</Table.Th>
+              <Table.Th>Reason</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.data.map((change) => (
+              <Table.Tr key={change._id}>
+                <Table.Td>
+                  <When at={change.at} />
+                </Table.Td>
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  {change.before} → {change.after}
+                </Table.Td>
+                <Table.Td>
+                  <TwoLines first={change.reason} second={change.actor} />
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.data.map((change) => (
-                <Table.Tr key={change._id}>
-                  <Table.Td>
-                    <When at={change.at} />
-                  </Table.Td>
-                  <Table.Td ta="right">{change.before}</Table.Td>
-                  <Table.Td ta="right">{change.after}</Table.Td>
-                  <Table.Td>{change.reason}</Table.Td>
-                  <Table.Td>{change.actor}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Modal>
   );

@@ -30,6 +30,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <button type="button" className={css.link} onClick={open}>
               Find a store
             </button>
+            <a className={`${css.link} ${css.roomy}`} href="/products">
+              Products
+            </a>
             <a className={css.link} href="/login">
               Retail Login
             </a>
@@ -59,6 +62,9 @@ function Footer({ onFindStore }: { onFindStore: () => void }) {
             Order first, collect near you.
           </p>
         </div>
+        <a className={css.link} href="/products">
+          All products
+        </a>
         <button type="button" className={button('outline')} onClick={onFindStore}>
           Find the nearest store
         </button>

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { picture, productDetail } from './catalog.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, instant, money, named } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+
+/** A product as the public listing shows it. */
+export const productCard = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  short_description: z.string().nullish(),
+  image: picture.nullish(),
+  brand: named.nullish(),
+  sales_price_from: money.nullish(),
+  is_available: z.boolean(),
+});
+export type ProductCard = z.input<typeof productCard>;
+
+/** The query of /products and of product/public: one grammar for the page's form and the call. */
+export const shopQuery = listQuery({
+  find: { search: 'contains', brand_id: 'exact', price: 'amounts' },
+  sort: ['name', 'price', 'added_at'],
+  size: 20,
+});
+
+export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
+  brand: named.nullish(),
+  seo_title: z.string().nullish(),
+  seo_description: z.string().nullish(),
+  /** The schemes that sell it now. */
+  scheme: z.array(z.object({ _id: id, name: z.string(), type: z.enum(SCHEME_TYPES), end_date: instant })),
+});
+export type ProductPublic = z.input<typeof productPublic>;
+
+export const shopEndpoints = {
+  publicProducts: endpoint({
+    method: 'GET',
+    path: 'product/public',
+    access: 'public',
+    about: 'Published products; find_search looks in name and SKU and forgives typing errors',
+    query: shopQuery,
+    reply: list(productCard),
+  }),
+  publicProduct: endpoint({
+    method: 'GET',
+    path: 'product/public/{slug}',
+    access: 'public',
+    about: 'One published product with its variants and the schemes that sell it',
+    params: z.object({ slug: z.string().max(200) }),
+    reply: one(productPublic),
+  }),
+};

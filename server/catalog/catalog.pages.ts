@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ListQuery } from '../../contract/list.ts';
+import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
+import type { App } from '../app.ts';
+import { mountPage, safeHtml } from '../http/pages.ts';
+import { SCHEMES_TAG } from '../offers/offers.service.ts';
+import { PRODUCTS_TAG } from './catalog.service.ts';
+import { publicBrands, publicProduct, publicProducts } from './shop.service.ts';
+
+/** `/products` and `/products/{slug}` (spec 2.1). */
+export function catalogPages(app: App): void {
+  const { db, clock } = app;
+
+  mountPage(app, '/products', {
+    page: 'products',
+    tags: () => [PRODUCTS_TAG],
+    byQuery: true,
+    load: async (_params, query) => {
+      const { asked, list } = read(query);
+      const [found, brands] = await Promise.all([publicProducts(db, list), publicBrands(db)]);
+      const { page, size, totalData } = found;
+      return { products: z.encode(z.array(productCard), found.data), brands, asked, page, size, totalData };
+    },
+  });
+
+  mountPage(app, '/products/:slug', {
+    page: 'product',
+    tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
+    load: async ({ slug = '' }) => {
+      const product = z.encode(productPublic, await publicProduct(db, slug, clock()));
+      return { product: { ...product, description: product.description && safeHtml(product.description) } };
+    },
+    missing: () => ({ product: null }),
+  });
+}
+
+/** What an address asks for. A link that was mistyped shows the products without what could not be read. */
+function read(query: Record<string, unknown>): { asked: Record<string, string>; list: ListQuery } {
+  const texts = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const asked = texts.filter(([name, value]) => value !== '' && shopQuery.safeParse({ [name]: value }).success);
+  return { asked: Object.fromEntries(asked), list: shopQuery.parse(Object.fromEntries(asked)) };
+}

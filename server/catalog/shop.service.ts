@@ -1,0 +1,88 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { notFound } from '../http/errors.ts';
+import { schemeBundles, schemes } from '../offers/offers.table.ts';
+import { picturesOf, productsByIds } from './catalog.service.ts';
+import { brands, products, variants } from './catalog.table.ts';
+import { searched } from './search.ts';
+
+const shown = and(eq(products.is_active, true), eq(products.is_published, true), eq(products.is_deleted, false));
+
+/** The published products, as visitors browse them. */
+export async function publicProducts(db: Db, query: ListQuery) {
+  const isSearch = query.conditions.some((condition) => condition.field === 'search');
+  const page = await searched(db, isSearch, (db, matches) =>
+    listRows(db, query, {
+      select: db
+        .select({
+          _id: products._id,
+          name: products.name,
+          slug: products.slug,
+          short_description: products.short_description,
+          sales_price_from: products.sales_price_from,
+          brand: { _id: brands._id, name: brands.name },
+          is_available: sql<boolean>`exists (select from ${variants} where ${variants.product_id} = ${products._id}
+            and ${variants.is_available} and ${variants.inventory} > ${variants.held})`.as('is_available'),
+        })
+        .from(products)
+        .leftJoin(brands, eq(brands._id, products.brand_id))
+        .$dynamic(),
+      columns: {
+        search: matches,
+        brand_id: products.brand_id,
+        price: products.sales_price_from,
+        name: products.name,
+        added_at: products.added_at,
+      },
+      order: 'added_at:desc',
+      tiebreak: products._id,
+      where: shown,
+    }),
+  );
+  const pictures = await picturesOf(
+    db,
+    page.data.map((product) => product._id),
+  );
+  return { ...page, data: page.data.map((product) => ({ ...product, image: pictures.get(product._id)?.[0] ?? null })) };
+}
+
+/** The brands that have something to show, for the filter. */
+export function publicBrands(db: Db) {
+  return db
+    .selectDistinct({ _id: brands._id, name: brands.name })
+    .from(brands)
+    .innerJoin(products, and(eq(products.brand_id, brands._id), shown))
+    .where(eq(brands.is_active, true))
+    .orderBy(brands.name);
+}
+
+/** One published product by its address, with the schemes that sell it at this moment. */
+export async function publicProduct(db: Db, slug: string, now: Date) {
+  const [found] = await db
+    .select({ _id: products._id, brand: { _id: brands._id, name: brands.name } })
+    .from(products)
+    .leftJoin(brands, eq(brands._id, products.brand_id))
+    .where(and(eq(products.slug, slug), shown));
+  const [product] = found ? await productsByIds(db, [found._id]) : [];
+  if (!found || !product) throw notFound('Product');
+  return { ...product, brand: found.brand, scheme: await runningSchemesOf(db, product._id, now) };
+}
+
+function runningSchemesOf(db: Db, product_id: string, now: Date) {
+  return db
+    .selectDistinct({ _id: schemes._id, name: schemes.name, type: schemes.type, end_date: schemes.end_date })
+    .from(schemes)
+    .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
+    .where(
+      and(
+        eq(schemes.is_published, true),
+        eq(schemes.is_deleted, false),
+        lte(schemes.start_date, now),
+        gt(schemes.end_date, now),
+        or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id)),
+      ),
+    )
+    .orderBy(schemes.end_date);
+}

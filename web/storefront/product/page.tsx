@@ -1,0 +1,114 @@
+import { formatRs } from '../../../contract/money.ts';
+import type { Pages } from '../../../contract/pages.ts';
+import type { ProductPublic } from '../../../contract/shop.ts';
+import { canBuy } from '../../../contract/variants.ts';
+import { button } from '../kit/controls.ts';
+import { Html } from '../kit/Html.tsx';
+import { Message } from '../kit/Message.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import css from './page.module.css';
+
+/** `/products/{slug}`: the product, its variants and where it can be ordered now. */
+export function Page({ product }: Pages['product']) {
+  if (!product)
+    return (
+      <Message title="Product not found." text="It may have been taken out of the range, or the link is not complete.">
+        <a className={button()} href="/products">
+          All products
+        </a>
+      </Message>
+    );
+  return (
+    <article className={css.page}>
+      <Gallery product={product} />
+      <div className={css.facts}>
+        {product.brand && (
+          <a className={css.brand} href={`/products?find_brand_id=${product.brand._id}`}>
+            {product.brand.name}
+          </a>
+        )}
+        <h1 className={css.title}>{product.name}</h1>
+        <p className={css.sku}>{product.sku_from_system}</p>
+        {product.short_description && <p>{product.short_description}</p>}
+        <Schemes scheme={product.scheme} />
+        <Variants product={product} />
+      </div>
+      {product.description && (
+        <section className={css.wide}>
+          <h2 className={css.heading}>Description</h2>
+          <Html html={product.description} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** The pictures side by side, scrolled by hand: nothing to wait for. */
+function Gallery({ product }: { product: ProductPublic }) {
+  if (product.image.length === 0) return <Picture file={undefined} sizes="100vw" className={css.picture} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it
+    <ul className={css.gallery} tabIndex={0} aria-label={`Pictures of ${product.name}`}>
+      {product.image.map(({ _id, document }, index) => (
+        <li key={_id} className={css.slide}>
+          <Picture
+            file={document}
+            alt={document.alt || product.name}
+            sizes="(min-width: 900px) 560px, 100vw"
+            className={css.picture}
+            first={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Schemes({ scheme }: { scheme: ProductPublic['scheme'] }) {
+  if (scheme.length === 0) return null;
+  return (
+    <section className={css.schemes} aria-labelledby="schemes">
+      <h2 id="schemes" className={css.heading}>
+        Order it now
+      </h2>
+      <ul>
+        {scheme.map(({ _id, name, type, end_date }) => (
+          <li key={_id}>
+            <a href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>{name}</a>
+            <span className={css.until}> until {lastDay(end_date)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A scheme ends at a midnight in Nepal: its last day is the one before. */
+const lastDay = (end: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format(Date.parse(end) - 1);
+
+function Variants({ product: { variant, is_multiple_variation } }: { product: ProductPublic }) {
+  return (
+    <table className={css.variants}>
+      <caption className="visually-hidden">Variants and prices</caption>
+      <thead>
+        <tr>
+          {is_multiple_variation && <th scope="col">Variant</th>}
+          <th scope="col">Price</th>
+          <th scope="col">In stock</th>
+        </tr>
+      </thead>
+      <tbody>
+        {variant.map((one) => (
+          <tr key={one._id}>
+            {is_multiple_variation && <th scope="row">{one.sku_of_seller.replaceAll('-', ' · ')}</th>}
+            <td>
+              {formatRs(one.sales_price)} {one.price > one.sales_price && <s>{formatRs(one.price)}</s>}
+            </td>
+            <td className={canBuy(one) ? css.have : css.gone}>{canBuy(one) ? 'Yes' : 'Sold out'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,79 @@
+import { button, field, input, label } from '../kit/controls.ts';
+import css from './Filters.module.css';
+
+interface Props {
+  brands: { _id: string; name: string }[];
+  asked: Record<string, string>;
+}
+
+const SORTS = [
+  ['added_at:desc', 'Newest first'],
+  ['price:asc', 'Lowest price first'],
+  ['price:desc', 'Highest price first'],
+  ['name:asc', 'By name'],
+];
+
+/** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
+export function Filters({ brands, asked }: Props) {
+  return (
+    <search className={css.search}>
+      <form className={css.form} action="/products" method="get" aria-label="Products">
+        <div className={field}>
+          <label className={label} htmlFor="search">
+            Name or SKU
+          </label>
+          <input className={input} id="search" name="find_search" type="search" defaultValue={asked.find_search} />
+        </div>
+        <div className={field}>
+          <label className={label} htmlFor="brand">
+            Brand
+          </label>
+          <select className={input} id="brand" name="find_brand_id" defaultValue={asked.find_brand_id ?? ''}>
+            <option value="">All brands</option>
+            {brands.map((brand) => (
+              <option key={brand._id} value={brand._id}>
+                {brand.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={field}>
+          <label className={label} htmlFor="sort">
+            Order
+          </label>
+          <select className={input} id="sort" name="sort" defaultValue={asked.sort ?? 'added_at:desc'}>
+            {SORTS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className={css.prices}>
+          <legend className={label}>Price in rupees</legend>
+          <input
+            className={input}
+            name="find_price_from"
+            aria-label="Price from"
+            placeholder="From"
+            inputMode="numeric"
+            pattern="\d*"
+            defaultValue={asked.find_price_from}
+          />
+          <input
+            className={input}
+            name="find_price_to"
+            aria-label="Price to"
+            placeholder="To"
+            inputMode="numeric"
+            pattern="\d*"
+            defaultValue={asked.find_price_to}
+          />
+        </fieldset>
+        <button type="submit" className={button()}>
+          Show
+        </button>
+      </form>
+    </search>
+  );
+}
