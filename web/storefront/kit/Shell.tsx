@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={css.header}>
         <div className={css.inside}>
-          <a className={css.brand} href="/">
+          <a className={css.brand} href="/" aria-label="Agrim">
             <Mark />
             <span>Agrim</span>
           </a>
