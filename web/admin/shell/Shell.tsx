@@ -1,14 +1,16 @@
 import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
-import { CommandSearch } from './CommandSearch.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+// Nothing on the first screen waits for it.
+const CommandSearch = lazy(async () => ({ default: (await import('./CommandSearch.tsx')).CommandSearch }));
 
 /** Header, side menu (a drawer on a phone) and the open page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -61,7 +63,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Main id="main" className={classes.main}>
         {children}
       </AppShell.Main>
-      <CommandSearch />
+      <Suspense>
+        <CommandSearch />
+      </Suspense>
       <ScrollRestoration />
     </AppShell>
   );

@@ -2,7 +2,6 @@ import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidd
 import { IconKey, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { failed, succeeded } from '../kit/toast.ts';
-import { askNewPassword } from '../profile/ChangePassword.tsx';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import classes from './UserMenu.module.css';
@@ -12,6 +11,9 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'As the device' },
 ] as const;
+
+// Its form is not loaded before somebody asks for it.
+const askNewPassword = async () => (await import('../profile/ChangePassword.tsx')).askNewPassword();
 
 /** The header's menu (spec 2.3). */
 export function UserMenu() {
