@@ -13,8 +13,8 @@ const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
 );
 
-// What all pages need comes in one file, which compresses better than many; only the starter stays apart from it.
-const shared = { name: 'shared', test: /node_modules|web\/shared|contract|kit\/(?!hydrate)/ };
+// What all pages need comes in one file, which compresses better than many; the starter and the captcha stay apart.
+const shared = { name: 'shared', test: /node_modules\/(?!altcha)|web\/shared|contract|kit\/(?!hydrate|captcha)/ };
 
 /** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
 function className(name: string, file: string): string {

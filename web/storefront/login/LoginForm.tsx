@@ -6,14 +6,15 @@ import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
 import css from './page.module.css';
 
-type Errors = Partial<Record<'email' | 'password', string>>;
+type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
 
-export function LoginForm() {
+export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [credentials, setCredentials] = useState({ email: '', password: '' });
+  const [credentials, setCredentials] = useState({ email: '', password: '', otp: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
   const [sending, setSending] = useState(false);
 
   const text = (name: keyof typeof credentials) => ({
@@ -28,8 +29,12 @@ export function LoginForm() {
 
   function showErrors(found: Errors) {
     setErrors(found);
-    const first = found.email ? 'email' : found.password && 'password';
-    if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus());
+    const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
+    if (first) focus(first);
+  }
+
+  function focus(name: keyof Errors) {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${name}]`)?.focus());
   }
 
   async function signIn(event: FormEvent) {
@@ -39,20 +44,28 @@ export function LoginForm() {
     const missing: Errors = {
       ...(!credentials.email.trim() && { email: 'Email Address is required.' }),
       ...(!credentials.password && { password: 'Password is required.' }),
+      ...(asksForCode && !credentials.otp.trim() && { otp: 'Enter the code of your authenticator app.' }),
     };
     if (Object.keys(missing).length > 0) return showErrors(missing);
     setSending(true);
     try {
-      const { token, data } = await call('POST user/login', { body: credentials });
+      const { token, data } = await call('POST user/login', {
+        body: { ...credentials, otp: credentials.otp || undefined },
+      });
       storeSession(token, data);
       location.assign(ADMIN_START);
     } catch (thrown) {
       const error = thrown as CallError;
+      setSending(false);
+      // The password was right: the second step is no failure.
+      if (error.errors?.otp && !asksForCode) {
+        setAsksForCode(true);
+        return focus('otp');
+      }
       const msg = error.message || 'Login Failed.';
       setRefusal(msg);
       toast('warning', msg);
       showErrors(error.errors ?? {});
-      setSending(false);
     }
   }
 
@@ -76,10 +89,22 @@ export function LoginForm() {
           {shown ? 'Hide' : 'Show'}
         </button>
       </TextField>
+      {asksForCode && (
+        <TextField
+          {...text('otp')}
+          label="Code of your authenticator app"
+          hint="Without your phone, enter one of your recovery codes."
+          autoComplete="one-time-code"
+          required
+        />
+      )}
       <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
       <button type="submit" className={button()} aria-disabled={sending}>
         {sending && <span className={spinner} />}
         {sending ? 'Signing in…' : 'Sign In'}
+      </button>
+      <button type="button" className={css.link} onClick={() => onForgotten(credentials.email)}>
+        Forgot password?
       </button>
       <noscript>Please allow JavaScript to sign in.</noscript>
     </form>

@@ -1,0 +1,18 @@
+import { call } from '../../shared/api.ts';
+
+/**
+ * The value of the captcha for one call: a proof of work that the browser does by itself in about a second. The solver is
+ * loaded when it is first needed. Throws where the check is not to be had; then nothing may be submitted (spec 4).
+ */
+export async function solveCaptcha(): Promise<string> {
+  const [{ data }, { solveChallenge }, { deriveKey }] = await Promise.all([
+    call('GET captcha/challenge'),
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
+  // The contract leaves the challenge's form to the captcha's own library on both sides.
+  const challenge = data as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The captcha was not solved in time.');
+  return btoa(JSON.stringify({ challenge, solution }));
+}
