@@ -31,6 +31,17 @@ const fieldInput = z
       issues.push({ code: 'custom', path: ['option'], message: 'Give at least two options.', input: value.option });
   });
 
+const END_AFTER_START = {
+  path: ['end_date'],
+  message: 'The end is not after the start. Choose a later end or an earlier start.',
+};
+
+/** The two dates are compared whatever else is wrong, so that all bad fields are told at once. */
+const hasDates = ({ value }: { value: unknown }) => {
+  const { start_date, end_date } = value as { start_date: unknown; end_date: unknown };
+  return start_date instanceof Date && end_date instanceof Date;
+};
+
 export const schemeInput = z
   .object({
     _id: id.optional(),
@@ -66,11 +77,10 @@ export const schemeInput = z
     /** Prices above the list price are meant. */
     confirm_above_list: z.boolean().default(false),
   })
+  .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates })
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string) =>
       issues.push({ code: 'custom', path, message, input: value });
-    if (value.end_date <= value.start_date)
-      refuse(['end_date'], 'The end is not after the start. Choose a later end or an earlier start.');
     value.bundle_product.forEach(({ product_id }, index) => {
       if (value.bundle_product.findIndex((other) => other.product_id === product_id) < index)
         refuse(['bundle_product', index, 'product_id'], 'This product stands here twice.');
@@ -225,10 +235,7 @@ export const schemeEndpoints = {
     params: idParams,
     body: z
       .object({ name: line(120), start_date: instant, end_date: instant })
-      .refine(({ start_date, end_date }) => end_date > start_date, {
-        path: ['end_date'],
-        message: 'The end is not after the start. Choose a later end or an earlier start.',
-      }),
+      .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates }),
     reply: one(schemeDetail),
   }),
   publishScheme: endpoint({

@@ -59,8 +59,9 @@ const finding = (about: Finding['about'], level: Finding['level'], text: string,
   total: rows.length,
 });
 
-function datesOf({ start_date, end_date }: SchemeForStaff, now: Date): Finding[] {
+function datesOf({ start_date, end_date, is_published }: SchemeForStaff, now: Date): Finding[] {
   if (end_date <= now) return [finding('dates', 'stop', 'The end is in the past. Set a later end.')];
+  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is open.')];
   if (start_date <= now)
     return [finding('dates', 'warn', 'The start is in the past: it opens as soon as it is published.')];
   return [finding('dates', 'good', 'It opens by itself at its start.')];

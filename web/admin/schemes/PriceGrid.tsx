@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import { Money } from '../kit/Money.tsx';
 import { type BulkFill, filled, type PriceRow, percentOff } from './form-values.ts';
 
@@ -33,11 +34,11 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
             <Table.Tr>
               <Table.Th>On sale</Table.Th>
               <Table.Th>Variant</Table.Th>
-              <Table.Th ta="end">In stock</Table.Th>
-              <Table.Th ta="end">List price</Table.Th>
-              <Table.Th ta="end">Sales price</Table.Th>
               {hasPrices && <Table.Th>Scheme price</Table.Th>}
-              {hasPrices && <Table.Th ta="end">Off</Table.Th>}
+              {hasPrices && <Table.Th ta="end">Off list</Table.Th>}
+              <Table.Th ta="end">Sales price</Table.Th>
+              <Table.Th ta="end">List price</Table.Th>
+              <Table.Th ta="end">In stock</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -61,18 +62,11 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td ta="end">{row.inventory}</Table.Td>
-                <Table.Td ta="end">
-                  <Money amount={row.price} />
-                </Table.Td>
-                <Table.Td ta="end">
-                  <Money amount={row.sales_price} />
-                </Table.Td>
                 {hasPrices && (
-                  <Table.Td w={180}>
+                  <Table.Td w={160}>
                     <NumberInput
                       aria-label={`Scheme price of ${nameOf(row)}`}
-                      placeholder={String(row.sales_price)}
+                      placeholder={formatRs(row.sales_price)}
                       prefix="Rs. "
                       thousandSeparator=","
                       thousandsGroupStyle="lakh"
@@ -87,6 +81,13 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                   </Table.Td>
                 )}
                 {hasPrices && <Table.Td ta="end">{row.is_active && offOf(row)}</Table.Td>}
+                <Table.Td ta="end">
+                  <Money amount={row.sales_price} />
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Money amount={row.price} />
+                </Table.Td>
+                <Table.Td ta="end">{row.inventory}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

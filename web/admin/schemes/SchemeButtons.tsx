@@ -1,8 +1,9 @@
-import { ActionIcon, Alert, Button, Group } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconCopy, IconEye, IconRocket } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconRocket } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
 import type { SchemeListed, SchemeState } from '../../../contract/schemes.ts';
 import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
@@ -36,38 +37,35 @@ export function SchemeRowButtons({ scheme }: { scheme: SchemeListed }) {
   const { path } = useScreen();
   const preview = usePreview(scheme._id);
   return (
-    <>
-      <Can path={`${path}/duplicate/:id`}>
-        <ActionIcon
-          component={Link}
-          to={`/${path}/duplicate/${scheme._id}`}
-          variant="subtle"
-          size={36}
-          aria-label={`Duplicate ${scheme.name}`}
-        >
-          <IconCopy size={18} aria-hidden />
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
+          <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Can>
-      <Can path={`${path}/publish`}>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={`Preview ${scheme.name}`}
-          loading={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
-          <IconEye size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={`Check and publish ${scheme.name}`}
-          onClick={() => openCheck(scheme._id, scheme.name)}
-        >
-          <IconRocket size={18} aria-hidden />
-        </ActionIcon>
-      </Can>
-    </>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Can path={`${path}/publish`}>
+          <Menu.Item
+            leftSection={<IconRocket size={16} aria-hidden />}
+            onClick={() => openCheck(scheme._id, scheme.name)}
+          >
+            {scheme.is_published ? 'Check' : 'Check and publish'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => preview.mutate()}>
+            Preview
+          </Menu.Item>
+        </Can>
+        <Can path={`${path}/duplicate/:id`}>
+          <Menu.Item
+            component={Link}
+            to={`/${path}/duplicate/${scheme._id}`}
+            leftSection={<IconCopy size={16} aria-hidden />}
+          >
+            Duplicate
+          </Menu.Item>
+        </Can>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -100,7 +98,7 @@ export function SchemeButtons({ id }: { id: string }) {
           leftSection={<IconRocket size={16} aria-hidden />}
           onClick={() => openCheck(id, scheme.name)}
         >
-          {scheme.is_published ? 'Published' : 'Publish'}
+          {scheme.is_published ? 'Check' : 'Check and publish'}
         </Button>
       </Group>
     </Can>
@@ -122,8 +120,8 @@ export function SchemeStanding({ id }: { id: string }) {
       </Group>
       {(isOpen || scheme.orders > 0) && (
         <Alert color="info" mb="sm">
-          {isOpen ? 'Customers see each change at once.' : `It has ${scheme.orders} orders.`} Its products and its
-          campaign stay as they are; to change them, duplicate the scheme.
+          {isOpen ? 'Customers see each change at once.' : `It has ${counted(scheme.orders, 'order')}.`} Its products
+          and its campaign stay as they are; to change them, duplicate the scheme.
         </Alert>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { schemeInput } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
@@ -169,7 +170,12 @@ function Products({ form }: { form: Form }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
         {isMultiBuy ? (
           <>
-            <NumberInput label="Advance payment" {...money} {...form.getInputProps('advance_payment')} />
+            <NumberInput
+              label="Advance payment"
+              description="Paid by QR when the offer is taken"
+              {...money}
+              {...form.getInputProps('advance_payment')}
+            />
             <NumberInput
               label="Payment window"
               description="Minutes in which the advance must be paid"
@@ -184,7 +190,7 @@ function Products({ form }: { form: Form }) {
             <>
               <NumberInput
                 label="Price of the bundle products apart"
-                description={`By the catalogue: Rs. ${priceApart(values.bundle_variant)}`}
+                description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
                 {...money}
                 {...form.getInputProps('actual_price')}
               />

@@ -1,4 +1,4 @@
-import { SCHEME_STATES, type SchemeListed } from '../../../contract/schemes.ts';
+import { SCHEME_STATES } from '../../../contract/schemes.ts';
 import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
@@ -26,14 +26,18 @@ export function SchemeList() {
         {
           header: 'Name',
           sort: 'name',
-          cell: (scheme) => <TwoLines first={scheme.name} second={scheme.product_name} />,
+          cell: (scheme) => (
+            <TwoLines
+              first={scheme.name}
+              second={[scheme.product_name, scheme.campaign?.name].filter(Boolean).join(' · ')}
+            />
+          ),
         },
         { header: 'State', cell: (scheme) => <SchemeBadge state={scheme.state} /> },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
-        { header: 'Campaign', cell: (scheme) => scheme.campaign?.name },
         { header: 'Orders', numeric: true, cell: (scheme) => scheme.orders },
-        { header: 'Stock left', numeric: true, cell: (scheme: SchemeListed) => scheme.inventory },
+        { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
       filters={
         <>
@@ -48,5 +52,5 @@ export function SchemeList() {
 }
 
 function At({ at }: { at: string }) {
-  return <TwoLines first={exactTime(at)} second={<When at={at} />} />;
+  return <TwoLines first={<span style={{ whiteSpace: 'nowrap' }}>{exactTime(at)}</span>} second={<When at={at} />} />;
 }
