@@ -27,15 +27,15 @@ export const ROLES: Record<
 > = {
   'National Distributor': {
     role_type: 'seller',
-    description: 'Sees the orders of its whole subtree.',
+    description: 'Sees the orders of its whole subtree, and manages the users in it.',
     is_seller: true,
-    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE },
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view', 'add', 'edit', 'sessions', 'why'] },
   },
   'Regional Distributor': {
     role_type: 'seller',
-    description: 'Sees the orders of its retailers.',
+    description: 'Sees the orders and the users of its retailers.',
     is_seller: true,
-    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE },
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'] },
   },
   Retailer: {
     role_type: 'seller',
