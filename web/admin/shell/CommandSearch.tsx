@@ -24,9 +24,8 @@ export function CommandSearch() {
       actions={groups}
       // The groups above are filtered already, the records by the server.
       filter={(_query, actions) => actions}
-      shortcut="mod + K"
-      // Also from within a field: the shortcut types nothing.
-      tagsToIgnore={[]}
+      // The shell has the shortcut.
+      shortcut={null}
       attributes={{ content: { 'aria-label': 'Search screens and records' } }}
       scrollable
       maxHeight="60vh"

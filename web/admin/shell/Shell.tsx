@@ -18,6 +18,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   useHotkeys([['Escape', menu.close]]);
+  // From within a field, too: the shortcut types nothing. The search opens as soon as its code is there.
+  useHotkeys([['mod+K', openSearch]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another page opens
   useEffect(menu.close, [pathname]);
 
