@@ -27,7 +27,14 @@ const freePort = () =>
 async function start(port: number): Promise<string> {
   server = spawn(process.execPath, ['server/main.ts'], {
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', AGRIM_DATA: folder, PORT: String(port), LOG_LEVEL: 'warn', VITEST: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      AGRIM_DATA: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      VITEST: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {
@@ -48,8 +55,15 @@ it('keeps an order through a kill -9 of the whole process group', { timeout: 180
   const address = await start(port);
   const get = async (path: string, headers = {}) => (await fetch(`${address}/api/${path}`, { headers })).json();
   const post = async (path: string, body: object) =>
-    (await fetch(`${address}/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).json();
-  const signIn = async () => (await post('user/login', { email: 'admin@agrim.example', password: 'agrim demo passphrase' })).token;
+    (
+      await fetch(`${address}/api/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    ).json();
+  const signIn = async () =>
+    (await post('user/login', { email: 'admin@agrim.example', password: 'agrim demo passphrase' })).token;
 
   const seeded = await get('order?find_status=PLACED', { authorization: await signIn() });
   const like = await get(`order/${seeded.data[0]._id}`, { authorization: await signIn() });
