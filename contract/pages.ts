@@ -4,7 +4,8 @@ import type { ProductCard, ProductPublic } from './shop.ts';
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   home: { schemes: SchemeCard[]; server_now: string };
-  scheme: { scheme: SchemePublic | null; server_now: string };
+  /** `is_preview`: staff look at it before it is published. */
+  scheme: { scheme: SchemePublic | null; server_now: string; is_preview?: boolean };
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];

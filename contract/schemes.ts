@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from './answers.ts';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { FIELD_TYPES } from './field-data.ts';
 import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';

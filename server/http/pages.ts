@@ -26,6 +26,10 @@ interface PageSource<N extends PageName> {
   /** Another query is another page. */
   byQuery?: boolean;
   missing?: () => Pages[N];
+  /** When by the clock alone the kept page is over. */
+  until?: () => Promise<Date | undefined>;
+  /** A page that not everybody may see: made for this one visitor, kept nowhere. */
+  isPrivate?: (params: Record<string, string>, query: Record<string, unknown>) => Promise<boolean>;
 }
 
 let storefront: Promise<Storefront> | undefined;
@@ -42,7 +46,8 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
         const query = request.query as Record<string, unknown>;
         const name = source.byQuery ? request.url : request.url.split('?')[0];
         const load = () => source.load(params, query);
-        const kept = await keep(app, request, source.page, source.tags(params), load, name);
+        if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
+        const kept = await keep(app, request, source.page, source.tags(params), load, name, source.until);
         return send(app, request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
@@ -88,17 +93,34 @@ function keep<N extends PageName>(
   tags: string[],
   load: () => Promise<Pages[N]>,
   name = request.url.split('?')[0],
+  until?: () => Promise<Date | undefined>,
 ) {
   let styleHashes: string[] = [];
   async function make() {
-    const { renderPage, scriptOf } = await loadStorefront();
-    const path = request.url.split('?')[0] ?? '';
-    const site = { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) };
-    const rendered = await renderPage(page, await load(), site);
+    const rendered = await render(app, request, page, load);
     styleHashes = rendered.styleHashes;
     return rendered.html;
   }
-  return app.cache.keep(`page ${name}`, tags, HTML, make, () => securityHeaders(styleHashes));
+  return app.cache.keep(`page ${name}`, tags, HTML, make, () => securityHeaders(styleHashes), until);
+}
+
+async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, load: () => Promise<Pages[N]>) {
+  const { renderPage, scriptOf } = await loadStorefront();
+  const path = request.url.split('?')[0] ?? '';
+  return renderPage(page, await load(), { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) });
+}
+
+async function sendPrivate<N extends PageName>(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: N,
+  load: () => Promise<Pages[N]>,
+): Promise<FastifyReply> {
+  const { html, styleHashes } = await render(app, request, page, load);
+  reply.headers({ ...securityHeaders(styleHashes), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  reply.header('server-timing', clockHeader(app));
+  return reply.type(HTML).send(html);
 }
 
 async function sendMissing<N extends PageName>(
@@ -115,9 +137,11 @@ async function sendMissing<N extends PageName>(
 
 function send(app: App, request: FastifyRequest, reply: FastifyReply, kept: Awaited<ReturnType<typeof keep>>) {
   // Countdowns run by this clock, not by the visitor's; it is said with each reply because the page itself is kept.
-  reply.header('server-timing', `now;dur=${app.clock().getTime()}`);
+  reply.header('server-timing', clockHeader(app));
   return app.cache.send(request, reply, kept);
 }
+
+const clockHeader = (app: App) => `now;dur=${app.clock().getTime()}`;
 
 /** A failure leaves the error handler as JSON; here it becomes a page for a person to read. */
 function errorPage(app: App) {

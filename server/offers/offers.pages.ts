@@ -3,16 +3,26 @@ import { schemeCard, schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mountPage, safeHtml } from '../http/pages.ts';
-import { runningSchemes, SCHEMES_TAG, schemeById, schemeTag } from './offers.service.ts';
+import {
+  nextBoundary,
+  runningSchemes,
+  SCHEMES_TAG,
+  schemeBeforePublishing,
+  schemeById,
+  schemeTag,
+} from './offers.service.ts';
+import { mayPreview } from './preview.ts';
 
 /** `/` and `/scheme/{id}` (spec 2.1). */
 export function offerPages(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, config } = app;
+  const until = () => nextBoundary(db, clock());
   const server_now = () => clock().toISOString();
 
   mountPage(app, '/', {
     page: 'home',
     tags: () => [SCHEMES_TAG],
+    until,
     load: async () => {
       const schemes = await runningSchemes(db, clock());
       return { schemes: z.encode(z.array(schemeCard), schemes), server_now: server_now() };
@@ -21,12 +31,19 @@ export function offerPages(app: App): void {
 
   mountPage(app, '/scheme/:id', {
     page: 'scheme',
-    tags: ({ id = '' }) => [schemeTag(id)],
-    load: async ({ id }) => {
+    tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
+    until,
+    isPrivate: ({ id = '' }, { preview }) => mayPreview(config.AGRIM_SECRET, String(preview ?? ''), id, clock()),
+    load: async ({ id = '' }, { preview }) => {
       // An address that is no id at all is a scheme that is not there, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
-      const scheme = await schemeById(db, id as string);
-      return { scheme: safe(z.encode(schemePublic, scheme)), server_now: server_now() };
+      const is_preview = await mayPreview(config.AGRIM_SECRET, String(preview ?? ''), id, clock());
+      const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeById(db, id));
+      return {
+        scheme: safe(z.encode(schemePublic, scheme)),
+        server_now: server_now(),
+        ...(is_preview && { is_preview }),
+      };
     },
     missing: () => ({ scheme: null, server_now: server_now() }),
   });

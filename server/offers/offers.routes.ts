@@ -3,7 +3,6 @@ import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
-import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
@@ -32,7 +31,7 @@ const PAYMENT_METHOD: Record<string, string> = { 'MULTI-BUY': 'Advance by QR' };
 function publicRoutes(app: App): void {
   const { db, clock } = app;
   mount(app, offerEndpoints.publicScheme, async ({ params }) => ({ data: await schemeById(db, params.id) }), {
-    cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG, PRODUCTS_TAG],
+    cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG],
   });
   mount(
     app,
@@ -41,7 +40,7 @@ function publicRoutes(app: App): void {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
       return { ...(await offers(db, query, clock())), msg: PAYMENT_METHOD[type] ?? 'Pay at the retailer' };
     },
-    { cache: () => [SCHEMES_TAG, PRODUCTS_TAG], until: () => nextBoundary(db, clock()) },
+    { cache: () => [SCHEMES_TAG], until: () => nextBoundary(db, clock()) },
   );
 }
 

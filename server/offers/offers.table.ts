@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FieldType } from '../../contract/field-data.ts';
+import type { FieldType } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { KeptAnswer } from '../../contract/field-data.ts';
+import type { KeptAnswer } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderState } from '../../contract/orders.ts';
 import { variants } from '../catalog/catalog.table.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readAnswers } from '../../contract/field-data.ts';
+import { readAnswers } from '../../contract/answers.ts';
 import type { publicOrder } from '../../contract/orders.ts';
 import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';

@@ -1,5 +1,6 @@
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
+import { structuredScheme } from './structured-data.ts';
 
 interface Parts<N extends PageName> {
   page: N;
@@ -28,6 +29,7 @@ export function documentOf<N extends PageName>({ page, props, site, body, style 
     'og:description': description,
     'og:url': site.url && site.url + site.path,
     'og:image': image && site.url && site.url + fileUrl(image, 1280),
+    'og:image:alt': image && title,
   };
   const metas = Object.entries(og).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
@@ -35,10 +37,21 @@ export function documentOf<N extends PageName>({ page, props, site, body, style 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
-<meta name="theme-color" content="#ffffff"><link rel="icon" href="${ICON}">${metas.join('')}\
+<meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
+<link rel="icon" href="${ICON}">${metas.join('')}${structured(page, props, site, description)}\
 <style>${style}</style></head><body><div id="page">${body}</div>\
-<script type="application/json" id="props">${JSON.stringify(props).replace(/</g, '\\u003c')}</script>\
+<script type="application/json" id="props">${inScript(props)}</script>\
 <script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
+}
+
+/** Data in a script element: nothing in it can end the element. */
+const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+
+/** A scheme's page says to search engines what it offers; a data block, which the CSP lets stand. */
+function structured<N extends PageName>(page: N, props: Pages[N], site: Site, description: string): string {
+  const { scheme } = props as Partial<Pages['scheme']>;
+  if (page !== 'scheme' || !scheme) return '';
+  return `<script type="application/ld+json">${inScript(structuredScheme(scheme, site, description))}</script>`;
 }
 
 function headOf<N extends PageName>(page: N, props: Pages[N]): Head {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, Select, Stack, Switch, TagsInput }
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FIELD_TYPES, type FieldType } from '../../../contract/field-data.ts';
+import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
 import { call } from '../../shared/api.ts';
 import { plainState } from '../kit/StatusBadge.tsx';
 import type { FieldRow } from './form-values.ts';

@@ -1,5 +1,5 @@
+import type { FieldType } from '../../../contract/answers.ts';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
-import type { FieldType } from '../../../contract/field-data.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import type { SchemeDetail, VariantInScheme } from '../../../contract/schemes.ts';
 import { exactTime } from '../kit/When.tsx';

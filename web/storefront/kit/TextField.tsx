@@ -11,7 +11,7 @@ interface Props {
   error?: string | undefined;
   hint?: string;
   required?: boolean;
-  type?: 'text' | 'tel' | 'email' | 'password';
+  type?: 'text' | 'tel' | 'email' | 'password' | 'date';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
   /** Stands before what is typed, such as the country's code. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readAnswers } from '../../../contract/answers.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
@@ -8,16 +9,17 @@ import { button, spinner } from '../kit/controls.ts';
 import type { Place } from '../kit/places.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, chosenVariant, sumOf } from './order.ts';
 import {
+  answersOf,
   type Errors,
   errorsOf,
-  FIELD_ORDER,
-  type Field,
+  firstOf,
   fromServer,
   type Location,
   NO_TEXTS,
@@ -37,6 +39,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const [texts, setTexts] = useState(NO_TEXTS);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office_id, setOffice] = useState('');
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const { placeOrder, sending } = usePlaceOrder();
@@ -48,7 +51,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     if (refusal) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
 
-  function clearError(field: Field) {
+  function clearError(field: keyof Errors) {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
@@ -71,16 +74,18 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
 
   function showErrors(found: Errors) {
     setErrors(found);
-    const first = FIELD_ORDER.find((field) => found[field]);
+    const first = firstOf(found);
     // The field gets its message first, so that it is read out with it.
-    if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus());
+    if (first)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus());
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending || !variant) return;
     setRefusal('');
-    const found = errorsOf(texts, location, office_id);
+    const { errors: unanswered } = readAnswers(scheme.d_data, answersOf(scheme.d_data, typed));
+    const found = { ...errorsOf(texts, location, office_id), ...unanswered };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
       const reply = await placeOrder(bodyOf());
@@ -115,6 +120,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       bundle_variant_id: scheme.bundle_product.flatMap(
         ({ product_id }) => chosenVariant(product_id, choices)?._id ?? [],
       ),
+      d_data: answersOf(scheme.d_data, typed),
     };
   }
 
@@ -153,6 +159,15 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       />
       <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
       <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
+      <CustomFields
+        fields={scheme.d_data}
+        typed={typed}
+        errors={errors}
+        onChange={(field, path, value) => {
+          setTyped({ ...typed, [field]: value });
+          clearError(path);
+        }}
+      />
       <div className={css.foot}>
         <div role="alert">
           {refusal && (

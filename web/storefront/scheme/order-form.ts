@@ -1,3 +1,4 @@
+import type { AskedField } from '../../../contract/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { LEVELS, type Level, type Place } from '../kit/places.ts';
 
@@ -14,7 +15,9 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = TextField | 'location' | 'office_id';
 export type Texts = Record<TextField, string>;
 export type Location = Record<Level, Place | null>;
-export type Errors = Partial<Record<Field, string>>;
+/** Where the answer to the n-th custom field stands. */
+export type AnswerPath = `d_data.${number}.value`;
+export type Errors = Partial<Record<Field | AnswerPath, string>>;
 
 /** Where a person meets the fields, so that the first bad one can be shown first. */
 export const FIELD_ORDER: Field[] = [
@@ -62,6 +65,27 @@ export function fromServer(errors: Record<string, string>): Errors {
   for (const [path, text] of Object.entries(errors)) {
     const field = (LEVELS as readonly string[]).includes(path) ? 'location' : FIELD_ORDER.find((name) => name === path);
     if (field) shown[field] ??= text;
+    else if (isAnswer(path)) shown[path] = text;
   }
   return shown;
+}
+
+const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
+
+/** The first bad field as a person meets them: the custom fields come last. */
+export function firstOf(errors: Errors): string | undefined {
+  return FIELD_ORDER.find((field) => errors[field]) ?? Object.keys(errors).filter(isAnswer).sort(byPlace)[0];
+}
+
+const byPlace = (one: string, other: string) => Number(one.split('.')[1]) - Number(other.split('.')[1]);
+
+/** What was typed into the custom fields, by the field's id, as the order sends it. */
+export function answersOf(fields: AskedField[], typed: Record<string, string>) {
+  return fields.map(({ _id, field_name, field_type }) => ({
+    scheme_d_data_id: _id,
+    field_name,
+    field_type,
+    value: typed[_id] ?? '',
+    is_active: true,
+  }));
 }
