@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -24,6 +25,28 @@ export const test = base.extend<Watch>({
 });
 
 export { expect };
+
+export const DEMO_PASSWORD = 'agrim demo passphrase';
+
+/** Signs in by the login page; an account without the dashboard is taken there, too, and told so. */
+export async function signIn(page: Page, account: string, password = DEMO_PASSWORD) {
+  await page.goto('/login');
+  await page.getByLabel('Email Address / Mobile No.').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/dashboard/commerce');
+}
+
+/** The code that the server printed last for a recipient, in place of a mail or an SMS. */
+export async function lastCodeFor(recipient: string): Promise<string> {
+  let code: string | undefined;
+  await expect(() => {
+    const printed = readFileSync(process.env.WALK_OUTPUT as string, 'utf8').split('\n');
+    code = printed.findLast((line) => line.includes(` to ${recipient},`))?.match(/\b\d{6}\b/)?.[0];
+    expect(code, `a code for ${recipient}`).toBeDefined();
+  }).toPass();
+  return code as string;
+}
 
 /** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // The first start makes the database and the demo data.
 const PATIENCE_MS = 120_000;
 
-/** Starts the real server on a fresh data folder and a free port; the walks find it by WALK_URL. */
+/** Starts the real server on a fresh data folder and a free port; the walks find it by WALK_URL, and what it prints in WALK_OUTPUT. */
 export default async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-walks-'));
   // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when the walks run as root.
@@ -18,8 +18,10 @@ export default async function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  process.env.WALK_OUTPUT = join(folder, 'output.log');
   server.stdout.on('data', (chunk) => {
     output += chunk;
+    appendFileSync(process.env.WALK_OUTPUT as string, chunk);
   });
   const stop = () => stopServer(server, folder);
   try {

@@ -1,8 +1,11 @@
-import { EmptyState } from '@mantine/core';
+import { Button, EmptyState, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMenuScreens } from './menu.ts';
 
-/** The texts, misspelling included, are those of spec 2.3. */
+/** The texts, misspelling included, are those of spec 2.3; below them the way to what may be opened. */
 export function NotAuthorized() {
+  const screens = useMenuScreens();
   return (
     <EmptyState py="xl" icon={<IconLock aria-hidden />} withIndicatorBackground>
       <title>Not Authorized - Agrim</title>
@@ -12,6 +15,19 @@ export function NotAuthorized() {
         <br />
         Please contact admin for support.
       </EmptyState.Description>
+      {screens.length > 0 && (
+        <EmptyState.Actions>
+          <nav aria-label="Screens you can open">
+            <Group gap="xs" justify="center">
+              {screens.slice(0, 6).map((screen) => (
+                <Button key={screen.path} component={Link} to={`/${screen.path}`} variant="default">
+                  {screen.label}
+                </Button>
+              ))}
+            </Group>
+          </nav>
+        </EmptyState.Actions>
+      )}
     </EmptyState>
   );
 }

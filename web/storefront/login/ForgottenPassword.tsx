@@ -24,7 +24,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ email: account, code: '', newPassword: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [isSent, setIsSent] = useState(false);
+  const [hasCode, setHasCode] = useState(false);
   const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -66,7 +66,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
   const askForCode = () =>
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/forgotpassword', { body: { email: values.email.trim(), reCaptcha } });
-      setIsSent(true);
+      setHasCode(true);
       setNotice(msg ?? 'A code is on its way.');
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
     });
@@ -81,10 +81,10 @@ export function ForgottenPassword({ account, onDone }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const asked: Field[] = isSent ? ['email', 'code', 'newPassword'] : ['email'];
+    const asked: Field[] = hasCode ? ['email', 'code', 'newPassword'] : ['email'];
     const missing = asked.filter((name) => !values[name].trim());
     if (missing.length > 0) return showErrors(Object.fromEntries(missing.map((name) => [name, REQUIRED[name]])));
-    if (isSent) setPassword();
+    if (hasCode) setPassword();
     else askForCode();
   }
 
@@ -94,7 +94,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
       <p role="status" className={notice ? css.notice : undefined}>
         {notice}
       </p>
-      {isSent && (
+      {hasCode && (
         <>
           <TextField {...text('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" />
           <TextField
@@ -109,11 +109,16 @@ export function ForgottenPassword({ account, onDone }: Props) {
       <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
       <button type="submit" className={button()} aria-disabled={isSending}>
         {isSending && <span className={spinner} />}
-        {isSent ? 'Set password' : 'Send me a code'}
+        {hasCode ? 'Set password' : 'Send me a code'}
       </button>
-      {isSent && (
+      {hasCode ? (
         <button type="button" className={css.link} onClick={askForCode} disabled={isSending}>
           Send another code
+        </button>
+      ) : (
+        // Who was just added has been sent one.
+        <button type="button" className={css.link} onClick={() => setHasCode(true)}>
+          I have a code
         </button>
       )}
       <button type="button" className={css.link} onClick={onDone}>

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
+
+const PASSWORD = 'three walking words here';
+
+test.describe('a person makes a role from nothing', () => {
+  // The session that is ended under the browser answers 403, which is what the walk is about.
+  test.use({ expectedErrors: [/403/] });
+
+  test('and its user sees exactly three screens and their buttons', async ({ page, baseURL }, { project }) => {
+    test.setTimeout(120_000);
+    const role = `Field helper ${project.name}`;
+    const email = `helper-${project.name}@agrim.example`;
+    await signIn(page, 'admin@agrim.example');
+    await addRole(page, role);
+    await grantThreeScreens(page, role);
+    await addUser(page, { email, role });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+
+    await setPassword(page, email);
+    await signIn(page, email, PASSWORD);
+    // The role has no dashboard: the texts of spec 2.3, and the way to what it has.
+    await expect(page.getByRole('heading', { name: 'You are not authroized' })).toBeVisible();
+    await expect(page.getByText("It seems like you don't have permission to use this page")).toBeVisible();
+    await expect(page.getByText('Please contact admin for support.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Not Authorized/);
+    await expectAccessible(page);
+
+    expect(await menuOf(page)).toEqual(['States', 'Areas', 'SMS list']);
+    await openScreen(page, 'States');
+    await expect(page.getByText('Koshi').first()).toBeVisible();
+    expect(await buttonsOf(page)).toEqual([]);
+    await openScreen(page, 'Areas');
+    await expect(page.getByText('1–10 of 753')).toBeVisible();
+    expect(await buttonsOf(page)).toEqual(['Add']);
+    await openScreen(page, 'SMS list');
+    expect(await buttonsOf(page)).toEqual([]);
+    await page.goto('/admin/user-manage');
+    await expect(page.getByRole('heading', { name: 'You are not authroized' })).toBeVisible();
+
+    // The session ends elsewhere: the next call is a 403, which clears the storage and leads to the login.
+    const authorization = await page.evaluate(() => localStorage.getItem('token') as string);
+    await fetch(`${baseURL}/api/user/logout`, { headers: { authorization } });
+    await openScreen(page, 'States');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+});
+
+test.describe('changing the password', () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('refuses the old one, and logs out after the new one', async ({ page }, { project }) => {
+    const account = project.name === 'phone' ? 'verifier@agrim.example' : 'editor@agrim.example';
+    await signIn(page, account);
+    await openChangePassword(page);
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await expect(dialog.getByText('You will be logged out after changing the password')).toBeVisible();
+    await expectAccessible(page);
+    await fillPasswords(page, 'one and the same thing', 'one and the same thing');
+    await expect(dialog.getByText('You cannot use old password. Use new one.')).toBeVisible();
+    await fillPasswords(page, 'this is not my password', PASSWORD);
+    await expect(dialog.getByText('This is not your password.')).toBeVisible();
+    await fillPasswords(page, 'agrim demo passphrase', 'short');
+    await expect(dialog.getByText(/at least 15 characters/i).last()).toBeVisible();
+
+    await fillPasswords(page, 'agrim demo passphrase', PASSWORD);
+    await expect(page.getByText('Password updated successfully.').first()).toBeVisible();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    await signIn(page, account, PASSWORD);
+    await openChangePassword(page);
+    await fillPasswords(page, PASSWORD, 'agrim demo passphrase');
+    await page.waitForURL('**/login');
+  });
+});
+
+test('a distributor manages the users of its own subtree only', async ({ page }) => {
+  await signIn(page, 'nd@agrim.example');
+  await page.goto('/admin/user-manage');
+  await expect(page.getByText('Nabin Gurung')).toBeVisible();
+  await expect(page.getByText('Asha Shrestha')).toBeHidden();
+  expect(await buttonsOf(page)).toEqual(['Add', 'Edit']);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add User' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
+  await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
+  await expect(page.getByText('No office of yours is called that.')).toBeVisible();
+});
+
+async function addRole(page: Page, role: string) {
+  await page.goto('/admin/role-manage');
+  await page.getByRole('link', { name: 'Add Role' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Role title' }).fill(role);
+  await choose(page, 'Role type', 'Others');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Role Page Saved.')).toBeVisible();
+}
+
+async function grantThreeScreens(page: Page, role: string) {
+  await page.getByRole('link', { name: `What ${role} may do` }).click();
+  await expect(page.getByRole('heading', { name: `What ${role} may do` })).toBeVisible();
+  for (const cell of ['States, view', 'Areas, view', 'Areas, add', 'SMS list, view'])
+    await page.getByRole('checkbox', { name: `${cell}, ${role}`, exact: true }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save (4)' }).click();
+  await expect(page.getByText('Access saved.')).toBeVisible();
+}
+
+async function addUser(page: Page, { email, role }: { email: string; role: string }) {
+  await page.goto('/admin/user-manage/add');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hari Walker');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('combobox', { name: 'Office' }).fill('Head');
+  await page.getByRole('option', { name: /^Agrim Head Office/ }).click();
+  await page.getByRole('combobox', { name: 'Roles' }).fill(role);
+  await page.getByRole('option', { name: role }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User saved.')).toBeVisible();
+}
+
+/** With the code that a new user is sent. */
+async function setPassword(page: Page, email: string) {
+  await page.getByLabel('Email Address / Mobile No.').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await lastCodeFor(email));
+  await page.getByLabel('New password').fill(PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password updated successfully.')).toBeVisible();
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openMenu(page: Page) {
+  const burger = page.getByRole('button', { name: 'Open the menu' });
+  if (await burger.isVisible()) await burger.click();
+}
+
+async function menuOf(page: Page): Promise<string[]> {
+  await openMenu(page);
+  const links = page.getByRole('navigation', { name: 'Screens', exact: true }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.allInnerTexts();
+}
+
+async function openScreen(page: Page, label: string) {
+  await openMenu(page);
+  await page
+    .getByRole('navigation', { name: 'Screens', exact: true })
+    .getByRole('link', { name: label, exact: true })
+    .click();
+}
+
+/** Which of add, edit and delete a list shows. */
+async function buttonsOf(page: Page): Promise<string[]> {
+  const list = page.getByRole('main');
+  await expect(list.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(list.locator('[aria-busy=true]')).toHaveCount(0);
+  const shown: string[] = [];
+  for (const act of ['Add', 'Edit', 'Delete']) {
+    const buttons = list
+      .getByRole('link', { name: new RegExp(`^${act} `) })
+      .or(list.getByRole('button', { name: new RegExp(`^${act} `) }));
+    if ((await buttons.count()) > 0) shown.push(act);
+  }
+  return shown;
+}
+
+async function openChangePassword(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+}
+
+async function fillPasswords(page: Page, old: string, fresh: string) {
+  await page.getByRole('textbox', { name: 'Old password' }).fill(old);
+  await page.getByRole('textbox', { name: 'New password' }).fill(fresh);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click();
+}
