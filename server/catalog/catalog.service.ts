@@ -19,11 +19,8 @@ const LOW_STOCK = 10;
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
-/** A figure over the variants of the product of the row; read for the rows of a page only. */
-const ofVariants = (figure: SQL) =>
-  sql<number>`(select ${figure} from ${variants} where ${variants.product_id} = ${products._id})`;
-const inStock = ofVariants(sql`coalesce(sum(${variants.inventory}), 0)::int`);
-const left = ofVariants(sql`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int`);
+/** Units of all variants of the product of the row; for sorting, where every product must be looked at. */
+const inStock = sql<number>`(select coalesce(sum(${variants.inventory}), 0) from ${variants} where ${variants.product_id} = ${products._id})`;
 const { description: _description, inventory_type: _types, ...listedColumns } = getTableColumns(products);
 
 /** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
@@ -35,9 +32,6 @@ export async function listProducts(db: Db, query: ListQuery) {
         .select({
           ...listedColumns,
           brand_name: brands.name,
-          variant_count: ofVariants(sql`count(*)::int`).as('variants_of'),
-          inventory: inStock.as('inventory_of'),
-          held: ofVariants(sql`coalesce(sum(${variants.held}), 0)::int`).as('held_of'),
         })
         .from(products)
         .leftJoin(brands, eq(brands._id, products.brand_id))
@@ -61,25 +55,44 @@ export async function listProducts(db: Db, query: ListQuery) {
       where: conditionOn('is_deleted') ? undefined : eq(products.is_deleted, false),
     }),
   );
-  const pictures = await picturesOf(
-    db,
-    page.data.map((product) => product._id),
-  );
+  const ids = page.data.map((product) => product._id);
+  const [pictures, figures] = await Promise.all([picturesOf(db, ids), figuresOf(db, ids)]);
   return {
     ...page,
     data: page.data.map(({ brand_id, brand_name, ...product }) => ({
       ...product,
+      ...(figures.get(product._id) ?? { variant_count: 0, inventory: 0, held: 0 }),
       brand: brand_id && brand_name ? { _id: brand_id, name: brand_name } : null,
       image: pictures.get(product._id)?.[0] ?? null,
     })),
   };
 }
 
+/** What is left of the product's stock: nothing, a little, or enough. */
 function ofStock(level: string): SQL {
-  if (level === 'out') return sql`${left} = 0`;
-  if (level === 'low') return sql`${left} between 1 and ${LOW_STOCK}`;
-  if (level === 'enough') return sql`${left} > ${LOW_STOCK}`;
+  const sellable = sql`sum(${variants.inventory} - ${variants.held})`;
+  const having = (condition: SQL) =>
+    sql`${products._id} in (select ${variants.product_id} from ${variants} group by ${variants.product_id} having ${condition})`;
+  if (level === 'out')
+    return sql`not exists (select from ${variants} where ${variants.product_id} = ${products._id} and ${variants.inventory} > ${variants.held})`;
+  if (level === 'low') return having(sql`${sellable} between 1 and ${LOW_STOCK}`);
+  if (level === 'enough') return having(sql`${sellable} > ${LOW_STOCK}`);
   throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
+}
+
+/** Figures over the variants of the products of one page: asked for apart, so that skipped rows cost nothing. */
+async function figuresOf(db: Db, ids: string[]) {
+  const rows = await db
+    .select({
+      product_id: variants.product_id,
+      variant_count: sql<number>`count(*)::int`,
+      inventory: sql<number>`sum(${variants.inventory})::int`,
+      held: sql<number>`sum(${variants.held})::int`,
+    })
+    .from(variants)
+    .where(inArray(variants.product_id, ids))
+    .groupBy(variants.product_id);
+  return new Map(rows.map(({ product_id, ...figures }) => [product_id, figures]));
 }
 
 /** One product as staff edit it, the archived ones included: stock as it is, and what orders have fixed. */

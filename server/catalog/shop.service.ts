@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -23,8 +23,6 @@ export async function publicProducts(db: Db, query: ListQuery) {
           short_description: products.short_description,
           sales_price_from: products.sales_price_from,
           brand: { _id: brands._id, name: brands.name },
-          is_available: sql<boolean>`exists (select from ${variants} where ${variants.product_id} = ${products._id}
-            and ${variants.is_available} and ${variants.inventory} > ${variants.held})`.as('is_available'),
         })
         .from(products)
         .leftJoin(brands, eq(brands._id, products.brand_id))
@@ -41,11 +39,27 @@ export async function publicProducts(db: Db, query: ListQuery) {
       where: shown,
     }),
   );
-  const pictures = await picturesOf(
-    db,
-    page.data.map((product) => product._id),
-  );
-  return { ...page, data: page.data.map((product) => ({ ...product, image: pictures.get(product._id)?.[0] ?? null })) };
+  const ids = page.data.map((product) => product._id);
+  const [pictures, inStock] = await Promise.all([picturesOf(db, ids), inStockOf(db, ids)]);
+  return {
+    ...page,
+    data: page.data.map((product) => ({
+      ...product,
+      image: pictures.get(product._id)?.[0] ?? null,
+      is_available: inStock.has(product._id),
+    })),
+  };
+}
+
+/** Those of the products that have a variant to buy. */
+async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ product_id: variants.product_id })
+    .from(variants)
+    .where(
+      and(inArray(variants.product_id, ids), eq(variants.is_available, true), gt(variants.inventory, variants.held)),
+    );
+  return new Set(rows.map((row) => row.product_id));
 }
 
 /** The brands that have something to show, for the filter. */
