@@ -64,6 +64,11 @@ function Facts({ order }: { order: Order }) {
                 </Fact>
               )}
               {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
+              {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (
+                <Fact key={scheme_d_data_id} name={field_name}>
+                  {value}
+                </Fact>
+              ))}
             </dl>
           </Part>
           <Part title="Place">
