@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { accessMap, isAllowed } from './access.ts';
 
 const map = accessMap([
-  { access_type: 'view', admin_routes: ['state-manage'] },
-  { access_type: 'edit', admin_routes: ['state-manage', 'area-manage/edit/:id'] },
+  { access_type: 'view', admin_routes: ['state-manage'], server_routes: [] },
+  { access_type: 'edit', admin_routes: ['state-manage', 'area-manage/edit/:id'], server_routes: [] },
 ]);
 
 describe('access map', () => {

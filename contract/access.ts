@@ -4,8 +4,15 @@ import { id } from './fields.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** Which client routes an access type of a module opens (spec 3, Route grant). */
-export const routeGrant = z.object({ access_type: z.string(), admin_routes: z.array(z.string()) });
+/**
+ * Which client routes an access type of a module opens (spec 3, Route grant), and which calls: a client that asks for
+ * another one gets a 403, which ends its session.
+ */
+export const routeGrant = z.object({
+  access_type: z.string(),
+  admin_routes: z.array(z.string()),
+  server_routes: z.array(z.string()),
+});
 
 const sessionRole = z.object({
   _id: id,

@@ -1,3 +1,5 @@
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
@@ -5,7 +7,7 @@ import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
 import { sessions } from './access/access.table.ts';
 import { idempotencyKeys } from './http/idempotency.ts';
-import type { JobContext } from './jobs/worker.ts';
+import type { JobContext, Jobs } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
 import { sendSms } from './messaging/messaging.service.ts';
 import { smsMessages } from './messaging/messaging.table.ts';
@@ -26,6 +28,14 @@ const run = (name: string, payload = {}) => (jobs[name] as NonNullable<(typeof j
 
 it('names only jobs that exist in the crontab', () => {
   for (const { task } of parseCrontab(crontab)) expect(jobs[task], task).toBeDefined();
+});
+
+it('works on the jobs of every domain', async () => {
+  for await (const file of glob('server/*/*.jobs.ts')) {
+    const domain = await import(/* @vite-ignore */ resolve(file));
+    for (const name of Object.values<Jobs>(domain).flatMap(Object.keys))
+      expect(jobs[name], `${name} of ${file}`).toBeDefined();
+  }
 });
 
 it('sends a message once, with the secret that the list does not show', async () => {

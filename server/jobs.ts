@@ -2,11 +2,13 @@ import { accessJobs } from './access/access.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
+import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
   ...messagingJobs,
+  ...mediaJobs,
   ...accessJobs,
 
   forgetOldRequests: async ({ db, clock }) => {

@@ -95,13 +95,17 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
 
 function everyRoute(): SessionUser['routes'] {
   return screens.flatMap((screen) =>
-    Object.entries(screen.grants).map(([access_type, { admin_routes }]) => ({ access_type, admin_routes })),
+    Object.entries(screen.grants).map(([access_type, routes]) => ({ access_type, ...routes })),
   );
 }
 
 function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> {
   return db
-    .selectDistinct({ access_type: accessTypes.access_type, admin_routes: accessTypes.admin_routes })
+    .selectDistinct({
+      access_type: accessTypes.access_type,
+      admin_routes: accessTypes.admin_routes,
+      server_routes: accessTypes.server_routes,
+    })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
     .innerJoin(roleAccess, eq(roleAccess.role_id, roles._id))

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { type AccessMap, accessMap, isAllowed } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
-import { screens } from '../../contract/screens.ts';
 import { call } from '../shared/api.ts';
 import { clearSession, type StoredSession, storeAccess, storedSession } from '../shared/session.ts';
 
@@ -10,6 +9,8 @@ interface Session {
   user: StoredSession['user'] | null;
   /** Null while the permissions are not known. */
   access: AccessMap | null;
+  /** The calls that the user's access types open. */
+  calls: Set<string>;
   reloadAccess(): Promise<void>;
   logout(): Promise<void>;
 }
@@ -35,6 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user: stored?.user ?? null,
       access: stored?.routes ? accessMap(stored.routes) : null,
+      calls: new Set(stored?.routes?.flatMap((route) => route.server_routes ?? [])),
       reloadAccess,
       logout,
     }),
@@ -60,11 +62,5 @@ export function useAllowed(path: string): boolean {
  * a refused one is a 403, which ends the session.
  */
 export function useMayCall(route: ServerRoute): boolean {
-  const { access } = useSession();
-  return screens.some((screen) =>
-    Object.entries(screen.grants).some(
-      ([access_type, { admin_routes, server_routes }]) =>
-        server_routes.includes(route) && admin_routes.some((path) => access?.[path]?.includes(access_type)),
-    ),
-  );
+  return useSession().calls.has(route);
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { EndpointKey, ReplyOf, RowOf } from '../../../contract/api.ts';
 import { call } from '../../shared/api.ts';
+import { useMayCall } from '../session.tsx';
 import { Can } from './Can.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { useIsPhone } from './is-phone.ts';
@@ -67,7 +68,10 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const isPhone = useIsPhone();
   const { page, size, sort, filters, setPage } = state;
   const query = { ...filters, ...props.always, page, size, ...(sort && { sort }) };
+  // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
+  const mayList = useMayCall(props.list);
   const { data, error, isPlaceholderData, refetch } = useQuery({
+    enabled: mayList,
     queryKey: [props.list, query],
     // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
     queryFn: ({ signal }) =>
@@ -124,7 +128,9 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
             </Button>
           </Group>
         )}
-        {error ? (
+        {!mayList ? (
+          <NoRows empty="You may work on single records here, but not see the list." />
+        ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (
           <NoRows empty={props.empty} />
