@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sanitizeHtml from 'sanitize-html';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
@@ -73,16 +72,6 @@ export async function installPages(app: App): Promise<void> {
     // What a script asks for gets its 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');
     return sendMissing(app, request, reply, 'not-found', () => ({}));
-  });
-}
-
-/** Editors' HTML by an allow-list, whatever was stored (design 9: on write and on render). */
-export function safeHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { schemeCard, schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { mountPage, safeHtml } from '../http/pages.ts';
+import { safeHtml } from '../http/html.ts';
+import { mountPage } from '../http/pages.ts';
 import {
   nextBoundary,
   runningSchemes,
