@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const HOUR = 3600 * 1000;
+
+/** An instant as a `datetime-local` input in Nepal wants it. */
+const inNepal = (time: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'medium' })
+    .format(time)
+    .replace(' ', 'T');
+
+async function addFieldName(page: Page, name: string) {
+  await page.goto('/admin/scheme-manage/main-field/add');
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await field.pressSequentially('No.,pe');
+  await expect(field).toHaveValue('Nope');
+  await field.fill(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Field Saved.' })).toBeVisible();
+}
+
+/** Every retailer of the demo may sell 5, but one of them 2. */
+async function addCampaign(page: Page, name: string, code: string) {
+  await page.goto('/admin/scheme-manage/data-campaign/add');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: `Retailer access of ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Retailer Access Manage' })).toBeVisible();
+
+  const apply = page.getByRole('checkbox', { name: 'Use it as the number of every retailer' });
+  await expect(apply).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all 60 retailers' }).check();
+  await expect(apply).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Default Order number' }).fill('5');
+  await apply.check();
+  await expect(page.getByText('60 of 60 retailers, 300 orders')).toBeVisible();
+  const group = page.getByRole('region', { name: 'CE & MX (BOTH)' });
+  await group.getByRole('checkbox', { name: 'CE & MX (BOTH)' }).uncheck();
+  await expect(page.getByText('45 of 60 retailers, 225 orders')).toBeVisible();
+  // Chosen again they have no number of their own, until the default is used for all once more.
+  await group.getByRole('checkbox', { name: 'CE & MX (BOTH)' }).check();
+  await expect(page.getByText('60 of 60 retailers, 225 orders; 15 retailers without a limit')).toBeVisible();
+  await apply.check();
+  await expect(page.getByText('60 of 60 retailers, 300 orders')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Find a retailer' }).fill('Digital Point, Kathmandu');
+  const number = page.getByRole('textbox', { name: 'no_of_order of Digital Point, Kathmandu', exact: true });
+  await number.fill('2');
+  await number.blur();
+  await page.getByRole('button', { name: 'Save Access' }).click();
+  await expect(page.getByText('Campaign Access Saved Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+}
+
+async function addScheme(page: Page, name: string, campaign: string, field: string) {
+  await page.goto('/admin/scheme-manage/pre-order/add');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Opens').fill(inNepal(Date.now() - HOUR));
+  await page.getByLabel('Closes').fill(inNepal(Date.now() - 2 * HOUR));
+  await choose(page, 'Main product', 'Tara A7 5G');
+  await choose(page, 'Bundle products', 'Tara Buds');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: 'Prices of the main product' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Fill all with' }).fill('10');
+  await page.getByRole('button', { name: '% off' }).click();
+  await choose(page, 'Campaign', new RegExp(campaign));
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await choose(page, 'Field', field);
+  await choose(page, 'Type', 'Choice');
+  for (const option of ['Red', 'Blue']) {
+    await page.getByRole('combobox', { name: 'Options' }).fill(option);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('switch', { name: 'Required' }).check();
+
+  // A bad field is said at the field, before anything is sent.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Closes').fill(inNepal(Date.now() + 24 * HOUR));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Scheme Saved.')).toBeVisible();
+}
+
+async function choose(page: Page, label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).first().click();
+}
+
+async function publish(page: Page, name: string) {
+  await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
+  const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
+  await expect(badge('Draft')).toBeVisible();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Check and publish' }).click();
+  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  await expect(dryRun.getByText(/The quotas left \(297\)/)).toBeVisible();
+  await expectAccessible(page);
+  await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(badge('Running')).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** From the storefront's home page to the order id. */
+async function order(page: Page, name: string, field: string, customer: string): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByLabel('Full Name').fill(customer);
+  await sheet.getByLabel('Phone No.').fill('9841777001');
+  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const [level, place] of Object.entries({
+    state: 'Bagmati Province',
+    district: 'Kathmandu',
+    area: 'Kathmandu',
+  })) {
+    await page.getByRole('combobox', { name: `Search ${level}` }).fill(place.toLowerCase());
+    await page.getByRole('option', { name: place }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ label: 'Digital Point, Kathmandu' });
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  await expect(sheet.getByText('This field is required.')).toBeVisible();
+  await expect(sheet.getByLabel(field)).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByLabel(field).selectOption('Blue');
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+  return placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
+}
+
+// A whole launch by hand takes longer than a walk of one screen.
+test.setTimeout(120_000);
+
+test('staff launch a campaign with 60 retailers from nothing, and it is ordered from', async ({ page }, {
+  project,
+}) => {
+  const name = `Walk launch ${project.name}`;
+  const field = `Next colour ${project.name}`;
+  const customer = `Launch ${project.name}`;
+  await signIn(page, 'admin@agrim.example');
+  await addFieldName(page, field);
+  await addCampaign(page, `Campaign ${project.name}`, `WALK-${project.name}`);
+  await addScheme(page, name, `WALK-${project.name}`, field);
+  await publish(page, name);
+  const order_id = await order(page, name, field, customer);
+
+  await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
+  await page.getByRole('link', { name: order_id }).first().click();
+  await expect(page.getByText(field)).toBeVisible();
+  await expect(page.getByText('Blue', { exact: true })).toBeVisible();
+  await page.goto('/admin/scheme-manage/data-campaign');
+  await page.getByRole('link', { name: `Retailer access of Campaign ${project.name}` }).click();
+  await page.getByRole('searchbox', { name: 'Find a retailer' }).fill('Digital Point, Kathmandu');
+  await expect(page.getByText('1 used, 1 left')).toBeVisible();
+});
