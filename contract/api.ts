@@ -6,6 +6,7 @@ import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import type { Definition } from './endpoint.ts';
 import { fieldDataEndpoints } from './field-data.ts';
+import { importEndpoints } from './imports.ts';
 import { locationEndpoints } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
 import { messagingEndpoints } from './messaging.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...officeEndpoints,
   ...catalogEndpoints,
   ...shopEndpoints,
+  ...importEndpoints,
   ...mediaEndpoints,
   ...offerEndpoints,
   ...schemeEndpoints,

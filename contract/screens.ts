@@ -70,12 +70,24 @@ function productScreen(path: string, label: string): Screen {
     label,
     group: 'Products',
     card: label,
-    grants: crud(base, {
+    grants: {
+      ...crud(base, {
       view: ['GET product', 'GET product/product/{id}', 'GET product-type/{id}', 'GET product/stock/{id}', 'GET brand'],
       add: ['POST product', ...PICTURES],
       edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple', ...PICTURES],
       delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
-    }),
+      }),
+      import: {
+        admin_routes: [`${base}/import`],
+        server_routes: [
+          'POST product/import',
+          'POST product/import/start/{id}',
+          'GET product/import/{id}',
+          'GET product/import/{id}/errors',
+        ],
+      },
+      export: { admin_routes: [`${base}/export`], server_routes: ['GET product/export'] },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { accessJobs } from './access/access.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { catalogJobs } from './catalog/catalog.jobs.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
@@ -8,7 +9,7 @@ import { messagingJobs } from './messaging/messaging.jobs.ts';
 /** Every job of the product. */
 export const jobs: Jobs = {
   ...messagingJobs,
-  ...mediaJobs,
+  ...mediaJobs, ...catalogJobs,
   ...accessJobs,
 
   forgetOldRequests: async ({ db, clock }) => {

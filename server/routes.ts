@@ -5,6 +5,7 @@ import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogPages } from './catalog/catalog.pages.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { importRoutes } from './catalog/imports.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
@@ -25,6 +26,7 @@ export async function mountDomains(app: App): Promise<void> {
   locationRoutes(app);
   officeRoutes(app);
   catalogRoutes(app);
+  importRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   messagingRoutes(app);

@@ -1,0 +1,36 @@
+import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../contract/imports.ts';
+import type { App } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { csvOf, xlsxOf } from '../http/sheet-write.ts';
+import { readUpload } from '../http/upload.ts';
+import { exportedRows } from './export.ts';
+import { badRows, getImport, startImport, uploadImport } from './imports.service.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export function importRoutes(app: App): void {
+  const { db, storage } = app;
+  mount(app, endpoints.exportProducts, ({ query, reply }) => {
+    const rows = exportedRows(db, query.type);
+    return reply
+      .type(TYPES[query.format])
+      .header('content-disposition', `attachment; filename="products.${query.format}"`)
+      .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows));
+  });
+  mount(app, endpoints.uploadImport, async ({ request, session }) => {
+    const upload = await readUpload(request, { field: 'file', limit: IMPORT_LIMIT });
+    return { data: await uploadImport(db, storage, actorOf(session), upload) };
+  });
+  mount(app, endpoints.startImport, async ({ params, body }) => ({ data: await startImport(db, params.id, body) }));
+  mount(app, endpoints.getImport, async ({ params }) => ({ data: await getImport(db, params.id) }));
+  mount(app, endpoints.importErrors, async ({ params, reply }) =>
+    reply
+      .type(TYPES.csv)
+      .header('content-disposition', 'attachment; filename="bad-rows.csv"')
+      .send(csvOf(await badRows(db, params.id))),
+  );
+}

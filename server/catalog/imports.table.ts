@@ -1,0 +1,72 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IMPORT_STATES, ImportColumn } from '../../contract/imports.ts';
+import { addedAt, primaryId } from '../db/columns.ts';
+
+/** One uploaded file of products, from its upload to what came of it. */
+export const imports = pgTable('imports', {
+  _id: primaryId(),
+  name: text('name').notNull(),
+  key: text('key').notNull(),
+  state: text('state').$type<(typeof IMPORT_STATES)[number]>().notNull().default('uploaded'),
+  header: text('header').array().notNull(),
+  sample: jsonb('sample').$type<string[][]>().notNull(),
+  mapping: jsonb('mapping').$type<Partial<Record<ImportColumn, number>>>().notNull(),
+  dry_run: boolean('dry_run').notNull().default(true),
+  skip_bad: boolean('skip_bad').notNull().default(false),
+  reason: text('reason').notNull().default(''),
+  rows: integer('rows').notNull().default(0),
+  products_added: integer('products_added').notNull().default(0),
+  variants_changed: integer('variants_changed').notNull().default(0),
+  stock_changed: integer('stock_changed').notNull().default(0),
+  bad_rows: integer('bad_rows').notNull().default(0),
+  msg: text('msg'),
+  user_id: uuid('user_id'),
+  actor: text('actor').notNull(),
+  added_at: addedAt(),
+});
+
+/** What a row of the file means, once it was checked; gone when the import is done. */
+export interface StagedRow {
+  name?: string | undefined;
+  type?: string | undefined;
+  brand_id?: string | undefined;
+  slug?: string | undefined;
+  short_description?: string | undefined;
+  weight?: number | undefined;
+  is_active?: boolean | undefined;
+  is_published?: boolean | undefined;
+  inventory_type?: { inventory_type: string; value: string }[] | undefined;
+  price?: number | undefined;
+  sales_price?: number | undefined;
+  inventory?: number | undefined;
+  is_available?: boolean | undefined;
+}
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    import_id: uuid('import_id')
+      .notNull()
+      .references(() => imports._id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    product_id: uuid('product_id').notNull(),
+    sku_from_system: text('sku_from_system').notNull(),
+    variant_id: uuid('variant_id').notNull(),
+    sku_of_seller: text('sku_of_seller').notNull(),
+    is_new: boolean('is_new').notNull(),
+    data: jsonb('data').$type<StagedRow>().notNull(),
+  },
+  (table) => [uniqueIndex('import_rows_variant').on(table.import_id, table.sku_from_system, table.sku_of_seller)],
+);
+
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    import_id: uuid('import_id')
+      .notNull()
+      .references(() => imports._id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('import_errors_of').on(table.import_id, table.line)],
+);

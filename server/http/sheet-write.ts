@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { ZipFile } from 'yazl';
+
+export type Cell = string | number | boolean | null;
+type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
+
+/** Rows as CSV, streamed; a cell that a sheet would take for a formula gets an apostrophe before it. */
+export function csvOf(rows: Rows): Readable {
+  return Readable.from(rows).pipe(
+    stringify({ bom: true, escape_formulas: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } }),
+  );
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What every XLSX file says of itself, for one sheet. */
+const FRAME: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+/** Rows as XLSX, streamed; texts are stored as texts, which no sheet takes for a formula. */
+export function xlsxOf(rows: Rows): Readable {
+  const zip = new ZipFile();
+  for (const [name, xml] of Object.entries(FRAME)) zip.addBuffer(Buffer.from(HEAD + xml), name);
+  const sheet = Readable.from(sheetXml(rows));
+  sheet.on('error', (error) => (zip.outputStream as Readable).destroy(error));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+async function* sheetXml(rows: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`);
+  for await (const row of rows) yield Buffer.from(`<row>${row.map(cellXml).join('')}</row>`);
+  yield Buffer.from('</sheetData></worksheet>');
+}
+
+function cellXml(cell: Cell): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+const escaped = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
