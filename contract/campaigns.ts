@@ -43,7 +43,7 @@ export type QuotaMove = z.input<typeof quotaMove>;
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 
-/** What an import did, or with `dry_run` would do. Rows count as in the file, its title row being 1. */
+/** What an import did, or with `dry_run` would do. Rows count as in the file without its empty rows, the titles being 1. */
 export const quotaImportReport = z.object({
   dry_run: z.boolean(),
   added: z.int(),

@@ -87,9 +87,9 @@ function campaignRoutes(app: App): void {
     data: await moveQuota(db, actorOf(session), params.id, body),
   }));
   mount(app, campaignEndpoints.importQuotas, async ({ params, query, session, request }) => {
-    const upload = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
+    const { bytes } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';
-    const data = await importQuotas(db, actorOf(session), params.id, upload, isDryRun);
+    const data = await importQuotas(db, actorOf(session), params.id, bytes, isDryRun);
     return { ...(!isDryRun && { msg: 'Quotas Imported.' }), data };
   });
 }

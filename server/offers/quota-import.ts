@@ -1,23 +1,15 @@
-import { parse } from 'csv-parse/sync';
 import { inArray } from 'drizzle-orm';
-import { readSheet } from 'read-excel-file/node';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
+import { readSheetRows } from '../http/sheet-read.ts';
 import { offices } from '../offices/offices.table.ts';
 import { lockCampaign, type Quota, setQuotas, standingsForUpdate, wrongQuotas } from './quotas.service.ts';
 
 const MOST_ROWS = 20_000;
-/** An XLSX file is a zip: what it says it unpacks to must stay near what so many rows need. */
-const MOST_UNPACKED = 50 * 1024 * 1024;
-
-interface Upload {
-  bytes: Buffer;
-  name: string;
-}
 
 interface Row {
-  /** As the file counts, its title row being 1. */
+  /** As the file counts its rows that are not empty, the titles being 1. */
   row: number;
   office_code: string;
   no_of_order: string;
@@ -30,8 +22,8 @@ interface BadRow {
 }
 
 /** Reads quotas from a file and adds or sets them; with `dry_run`, or where any row is bad, nothing changes. */
-export async function importQuotas(db: Db, actor: Actor, campaign_id: string, upload: Upload, dry_run: boolean) {
-  const rows = await readRows(upload);
+export async function importQuotas(db: Db, actor: Actor, campaign_id: string, file: Buffer, dry_run: boolean) {
+  const rows = await readRows(file);
   return transact(db, async (db) => {
     await lockCampaign(db, campaign_id);
     const { entries, bad_rows } = await understood(db, rows);
@@ -84,43 +76,24 @@ async function understood(db: Db, rows: Row[]) {
   return { entries, bad_rows };
 }
 
-/** The two columns by their titles, wherever they stand; empty rows are passed over. */
-async function readRows({ bytes, name }: Upload): Promise<Row[]> {
-  const cells = /\.xlsx$/i.test(name) ? await xlsxCells(bytes) : csvCells(bytes);
-  const [titles = [], ...lines] = cells;
-  const column = (title: string) => titles.findIndex((cell) => cell.toLowerCase().replace(/\s+/g, '_') === title);
-  const code = column('office_code');
-  const number = column('no_of_order');
-  if (code < 0 || number < 0)
-    throw invalid({ file: 'The first row must hold the titles office_code and no_of_order.' });
-  const rows = lines
-    .map((line, index) => ({ row: index + 2, office_code: line[code] ?? '', no_of_order: line[number] ?? '' }))
-    .filter((row) => row.office_code !== '' || row.no_of_order !== '');
-  if (rows.length === 0) throw invalid({ file: 'This file has no rows.' });
-  if (rows.length > MOST_ROWS) throw invalid({ file: `This file has more than ${MOST_ROWS} rows. Split it.` });
-  return rows;
-}
-
-function csvCells(bytes: Buffer): string[][] {
-  try {
-    return parse(bytes, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: false });
-  } catch {
-    throw invalid({ file: 'This is not a CSV or XLSX file. Save it as one of the two.' });
+/** The two columns by their titles, wherever they stand. */
+async function readRows(bytes: Buffer): Promise<Row[]> {
+  const rows: Row[] = [];
+  let code = -1;
+  let number = -1;
+  let row = 0;
+  for await (const cells of readSheetRows(bytes)) {
+    row += 1;
+    if (row === 1) {
+      const column = (title: string) =>
+        cells.findIndex((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_') === title);
+      code = column('office_code');
+      number = column('no_of_order');
+      if (code < 0 || number < 0)
+        throw invalid({ file: 'The first row must hold the titles office_code and no_of_order.' });
+    } else rows.push({ row, office_code: cells[code]?.trim() ?? '', no_of_order: cells[number]?.trim() ?? '' });
+    if (rows.length > MOST_ROWS) throw invalid({ file: `This file has more than ${MOST_ROWS} rows. Split it.` });
   }
-}
-
-async function xlsxCells(bytes: Buffer): Promise<string[][]> {
-  if (unpackedSize(bytes) > MOST_UNPACKED) throw invalid({ file: 'This file is too large inside. Split it.' });
-  const sheet = await readSheet(bytes).catch(() => {
-    throw invalid({ file: 'This XLSX file cannot be read. Save it anew, or as CSV.' });
-  });
-  return sheet.map((row) => row.map((cell) => String(cell ?? '').trim()));
-}
-
-/** The sum of the sizes in the zip's own table of contents. */
-function unpackedSize(zip: Buffer): number {
-  let size = 0;
-  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 46))
-    if (at + 46 <= zip.length) size += zip.readUInt32LE(at + 24);
-  return size;
+  if (rows.length === 0) throw invalid({ file: 'This file has no rows.' });
+  return rows;
 }
