@@ -83,6 +83,21 @@ export const accountEndpoints = {
     body: profileInput,
     reply: one(profile),
   }),
+  saveAvatar: endpoint({
+    method: 'POST',
+    path: 'user/profile/avatar',
+    access: 'signed-in',
+    about: 'Upload the own picture as the form field file',
+    multipart: true,
+    reply: one(profile),
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: 'user/profile/avatar',
+    access: 'signed-in',
+    about: 'Take the own picture away',
+    reply: one(profile),
+  }),
   startTotp: endpoint({
     method: 'POST',
     path: 'user/totp/start',

@@ -1,13 +1,22 @@
 import { accountEndpoints as endpoints } from '../../contract/account.ts';
+import { PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
-import { changePassword, forgotPassword, getProfile, resetPassword, saveProfile } from './account.service.ts';
+import { readUpload } from '../http/upload.ts';
+import {
+  changePassword,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+  saveAvatar,
+  saveProfile,
+} from './account.service.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
 /** What every account does for itself. */
 export function accountRoutes(app: App): void {
-  const { db, clock, captcha } = app;
+  const { db, clock, captcha, storage } = app;
 
   mount(app, endpoints.changePassword, async ({ body, session }) => {
     await changePassword(db, session, { ...body, now: clock() });
@@ -29,6 +38,14 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.saveProfile, async ({ body, session }) => ({
     msg: 'Profile saved.',
     data: await saveProfile(db, session, body),
+  }));
+  mount(app, endpoints.saveAvatar, async ({ request, session }) => {
+    const { bytes } = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
+    return { msg: 'Picture saved.', data: await saveAvatar(db, storage, session, bytes) };
+  });
+  mount(app, endpoints.removeAvatar, async ({ session }) => ({
+    msg: 'Picture removed.',
+    data: await saveAvatar(db, storage, session, null),
   }));
   mount(app, endpoints.startTotp, async ({ body, session }) => ({
     data: await startTotp(db, session, body.password, clock()),

@@ -2,8 +2,10 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { normalPhone } from '../../contract/phone.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
+import { storePortrait } from '../media/media.service.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { recoveryCodes, roles, sessions, userRoles, users } from './access.table.ts';
@@ -141,7 +143,7 @@ export async function getProfile(db: Db, session: Session) {
   };
 }
 
-export async function saveProfile(db: Db, session: Session, change: { name?: string; avatar?: string }) {
+export async function saveProfile(db: Db, session: Session, change: { name?: string; avatar?: string | null }) {
   await transact(db, async (db) => {
     const { name, avatar } = await ownUser(db, session);
     await db.update(users).set(change).where(eq(users._id, session.user_id));
@@ -154,4 +156,13 @@ export async function saveProfile(db: Db, session: Session, change: { name?: str
     });
   });
   return getProfile(db, session);
+}
+
+/** Puts a new picture in place of the own one, or takes it away with null; the old one's file goes. */
+export async function saveAvatar(db: Db, storage: Storage, session: Session, bytes: Buffer | null) {
+  const { avatar: old } = await ownUser(db, session);
+  const avatar = bytes && (await storePortrait(storage, bytes));
+  const saved = await saveProfile(db, session, { avatar });
+  if (old) await storage.remove(old);
+  return saved;
 }

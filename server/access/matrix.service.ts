@@ -121,13 +121,21 @@ function checkEntries(entries: Entry[], types: Type[], known: { _id: string; is_
 
 /** One audit row a role, in words that a person can read. */
 async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[], taken: Grant[]): Promise<void> {
+  const role_ids = [...new Set([...added, ...taken].map((grant) => grant.role_id))];
+  const titles = await db
+    .select({ _id: roles._id, role_title: roles.role_title })
+    .from(roles)
+    .where(inArray(roles._id, role_ids));
   const words = (grants: Grant[], role_id: string) =>
     grants
       .filter((grant) => grant.role_id === role_id)
       .map((grant) => types.find((type) => type._id === grant.access_type_id))
       .map((type) => `${type?.module_name}: ${type?.access_type}`);
-  for (const role_id of new Set([...added, ...taken].map((grant) => grant.role_id))) {
-    const change = { before: { withdrawn: words(taken, role_id) }, after: { granted: words(added, role_id) } };
-    await audit(db, actorOf(session), { action: 'grant', entity: 'Role', entity_id: role_id, ...change });
+  for (const { _id, role_title } of titles) {
+    const change = {
+      before: { role_title, access: words(taken, _id) },
+      after: { role_title, access: words(added, _id) },
+    };
+    await audit(db, actorOf(session), { action: 'grant', entity: 'Role', entity_id: _id, ...change });
   }
 }

@@ -99,12 +99,22 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
       action: before ? 'edit' : 'add',
       entity: 'User',
       entity_id: id,
-      before,
-      after: { ...values, roles: role_ids },
+      before: before && (await inWords(db, before)),
+      after: await inWords(db, { ...values, roles: role_ids }),
     });
     if (!before) await sendPasswordCode(db, values, now);
   });
   return getUser(db, session, id);
+}
+
+/** What the audit keeps of a user: office and roles by their names, as they are called today. */
+async function inWords(
+  db: Db,
+  { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id'>,
+) {
+  const [office] = await db.select({ name: offices.name }).from(offices).where(eq(offices._id, office_id));
+  const held = await db.select({ title: roles.role_title }).from(roles).where(inArray(roles._id, role_ids));
+  return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
 }
 
 async function checkOffice(db: Db, session: Session, office_id: string): Promise<void> {
@@ -146,7 +156,12 @@ export async function sendReset(db: Db, session: Session, id: string, now: Date)
   const user = await managedUser(db, session, id);
   await transact(db, async (db) => {
     await sendPasswordCode(db, user, now);
-    await audit(db, actorOf(session), { action: 'send-reset', entity: 'User', entity_id: id });
+    await audit(db, actorOf(session), {
+      action: 'send-reset',
+      entity: 'User',
+      entity_id: id,
+      after: { name: user.name },
+    });
   });
   return { sent_to: user.email ?? `${user.mobile_no?.slice(0, 3)}…${user.mobile_no?.slice(-2)}` };
 }
@@ -162,7 +177,7 @@ export async function listUserSessions(db: Db, session: Session, id: string, now
 }
 
 export async function revokeSession(db: Db, session: Session, id: string, session_id: string) {
-  await managedUser(db, session, id);
+  const { name } = await managedUser(db, session, id);
   await transact(db, async (db) => {
     const [ended] = await db
       .delete(sessions)
@@ -173,7 +188,7 @@ export async function revokeSession(db: Db, session: Session, id: string, sessio
       action: 'revoke-session',
       entity: 'User',
       entity_id: id,
-      before: { address: ended.address, agent: ended.agent },
+      before: { name, address: ended.address, agent: ended.agent },
     });
   });
   return { _id: session_id };

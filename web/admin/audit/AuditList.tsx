@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { DaysFilter } from '../kit/DaysFilter.tsx';
@@ -74,7 +74,17 @@ export function AuditList() {
 
 const actionOf = (row: Row) => ACTIONS[row.action] ?? plainState(row.action.replaceAll('-', '_'));
 
+/** The fields by which records are called, in the order in which they are asked for. */
+const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id'];
+
+function nameOfRecord({ before, after }: Row): string | undefined {
+  const fields = { ...(before as object), ...(after as object) } as Record<string, unknown>;
+  const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
+  return name as string | undefined;
+}
+
 function What({ row }: { row: Row }) {
+  const name = nameOfRecord(row);
   const form = FORMS[row.entity];
   const mayOpen = useAllowed(`${form}/edit/:id`);
   const isThere = mayOpen && row.action !== 'delete';
@@ -83,27 +93,24 @@ function What({ row }: { row: Row }) {
       first={
         isThere ? (
           <Anchor component={Link} to={`/${form}/edit/${row.entity_id}`} size="sm" c="inherit" underline="always">
-            {row.entity}
+            {name ?? row.entity}
           </Anchor>
         ) : (
-          row.entity
+          (name ?? row.entity)
         )
       }
-      second={actionOf(row)}
+      second={name ? `${row.entity}. ${actionOf(row)}` : actionOf(row)}
     />
   );
 }
 
-/** Says that only one record is shown, with the way back to all. */
+/** Says that only one record is shown; "Clear filters" beside it shows all. */
 function OneRecord() {
-  const { filters, setFilters } = useListState();
+  const { filters } = useListState();
   if (!filters.find_entity_id) return null;
   return (
-    <Group gap="xs" align="center" style={{ alignSelf: 'end' }} mih={36}>
-      <Text size="sm">Only one record is shown.</Text>
-      <Button variant="default" size="compact-sm" onClick={() => setFilters({ find_entity_id: undefined })}>
-        Show all
-      </Button>
-    </Group>
+    <Text size="sm" fw={600} style={{ alignSelf: 'end' }} mih={36} pt={8} role="status">
+      The history of one record
+    </Text>
   );
 }

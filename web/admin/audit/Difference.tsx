@@ -24,30 +24,26 @@ export function Difference({ title, before, after }: { title: string; before: un
         {changes.length > SHOWN ? `All ${changes.length} fields` : 'Before and after'}
       </Button>
       <Modal opened={isOpen} onClose={close} title={title} size="xl">
-        <Table.ScrollContainer minWidth={480}>
-          <Table verticalSpacing="sm" className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>Before</Table.Th>
-                <Table.Th>After</Table.Th>
+        <Table verticalSpacing="sm" className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Field</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>After</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map((change) => (
+              <Table.Tr key={change.field}>
+                <Table.Th scope="row">{plainField(change.field)}</Table.Th>
+                <Table.Td>
+                  {change.removed ? <Lines lines={change.removed} kind="was" /> : <Was>{change.before}</Was>}
+                </Table.Td>
+                <Table.Td>{change.added ? <Lines lines={change.added} kind="is" /> : <Is>{change.after}</Is>}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {changes.map((change) => (
-                <Table.Tr key={change.field}>
-                  <Table.Th scope="row">{plainField(change.field)}</Table.Th>
-                  <Table.Td>
-                    {change.removed ? <Lines lines={change.removed} kind="was" /> : <Was>{change.before}</Was>}
-                  </Table.Td>
-                  <Table.Td>
-                    {change.added ? <Lines lines={change.added} kind="is" /> : <Is>{change.after}</Is>}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       </Modal>
     </>
   );

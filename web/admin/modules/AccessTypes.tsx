@@ -38,12 +38,7 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
           <Stack gap="sm">
             <Group align="flex-start" wrap="nowrap">
               <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
-                <TextInput
-                  label="Access type"
-                  required
-                  placeholder="view"
-                  {...form.getInputProps(`path.${index}.access_type`)}
-                />
+                <TextInput label="Access type" required {...form.getInputProps(`path.${index}.access_type`)} />
                 <TextInput label="Description" {...form.getInputProps(`path.${index}.access_type_description`)} />
               </SimpleGrid>
               <ActionIcon

@@ -8,6 +8,7 @@ import { CallError, call } from '../../shared/api.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
+import classes from './ImportModules.module.css';
 
 const WHAT = {
   add: { label: 'New', color: 'success' },
@@ -51,7 +52,7 @@ export function ImportModules() {
           loading={importing.isPending}
           onClick={() => file && importing.mutate(file)}
         >
-          {changes > 0 ? `Import ${changes} ${changes === 1 ? 'change' : 'changes'}` : 'Import'}
+          {changes > 0 ? `Import (${changes})` : 'Import'}
         </Button>
       </PageHeader>
       <Stack>
@@ -95,26 +96,24 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
     <>
       {errors.length > 0 ? (
         <Alert color="danger" role="alert" title="Nothing can be imported until these rows are right">
-          <Table.ScrollContainer minWidth={480}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Row</Table.Th>
-                  <Table.Th>Field</Table.Th>
-                  <Table.Th>What is wrong</Table.Th>
+          <Table className={classes.report}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Row</Table.Th>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>What is wrong</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {errors.map(({ row, field, message }) => (
+                <Table.Tr key={`${row} ${field}`}>
+                  <Table.Td>{row}</Table.Td>
+                  <Table.Td>{field}</Table.Td>
+                  <Table.Td>{message}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {errors.map(({ row, field, message }) => (
-                  <Table.Tr key={`${row} ${field}`}>
-                    <Table.Td>{row}</Table.Td>
-                    <Table.Td>{field}</Table.Td>
-                    <Table.Td>{message}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
         </Alert>
       ) : (
         <Text role="status">
@@ -125,34 +124,32 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
       )}
       {changes.length > 0 && (
         <Paper withBorder>
-          <Table.ScrollContainer minWidth={560}>
-            <Table verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Module</Table.Th>
-                  <Table.Th>Would be</Table.Th>
-                  <Table.Th>What changes</Table.Th>
+          <Table verticalSpacing="sm" horizontalSpacing="sm" className={classes.report}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Module</Table.Th>
+                <Table.Th>Would be</Table.Th>
+                <Table.Th>What changes</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.toSorted(sameLast).map(({ module_name, what, details }) => (
+                <Table.Tr key={module_name}>
+                  <Table.Td>{module_name}</Table.Td>
+                  <Table.Td>
+                    <Badge variant="light" color={WHAT[what].color} tt="none" fw={600} miw="max-content">
+                      {WHAT[what].label}
+                    </Badge>
+                  </Table.Td>
+                  <Table.Td>
+                    {details.map((detail) => (
+                      <div key={detail}>{detail}</div>
+                    ))}
+                  </Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {changes.toSorted(sameLast).map(({ module_name, what, details }) => (
-                  <Table.Tr key={module_name}>
-                    <Table.Td>{module_name}</Table.Td>
-                    <Table.Td>
-                      <Badge variant="light" color={WHAT[what].color} tt="none" fw={600}>
-                        {WHAT[what].label}
-                      </Badge>
-                    </Table.Td>
-                    <Table.Td>
-                      {details.map((detail) => (
-                        <div key={detail}>{detail}</div>
-                      ))}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
         </Paper>
       )}
     </>

@@ -6,6 +6,7 @@ import { CallError, call } from '../../shared/api.ts';
 import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
+import { AvatarField } from './AvatarField.tsx';
 import type { ProfileData } from './Profile.tsx';
 
 /** The own name; e-mail, mobile number, office and roles are for who manages the users. */
@@ -41,6 +42,7 @@ export function Person({ profile }: { profile: ProfileData }) {
       </Title>
       <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
         <Stack>
+          <AvatarField profile={profile} />
           <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
           <Stack component="dl" gap={6} m={0}>
             {facts.map(([label, value]) => (

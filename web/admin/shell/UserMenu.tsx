@@ -1,6 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { fileUrl } from '../../../contract/pictures.ts';
 import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
@@ -41,7 +42,7 @@ export function UserMenu() {
             color="ink"
             variant="filled"
             name={user.name}
-            src={user.avatar}
+            src={user.avatar && fileUrl(user.avatar)}
             alt=""
             aria-hidden
           />
