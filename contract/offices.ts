@@ -45,9 +45,9 @@ export const officeEndpoints = {
     method: 'GET',
     path: 'office/public',
     access: 'public',
-    about: 'Offices open to the public, by area and type',
+    about: 'Offices open to the public, by area and type; find_scheme leaves those that sell a scheme',
     query: listQuery({
-      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact' },
+      find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact' },
       sort: ['name'],
       all: true,
     }),

@@ -4,7 +4,9 @@ import type { campaignAccessInput, quotaMove } from '../../contract/campaigns.ts
 import { counted } from '../../contract/counted.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { dropTag } from '../http/cache.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { OFFICES_TAG } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
@@ -87,6 +89,7 @@ export async function saveAccess(
     const changed = await writeQuotas(db, campaign_id, input.allowed_office, standings);
     const { is_allowed_all_office } = input;
     await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
+    await dropTag(db, OFFICES_TAG);
     await audit(db, actor, {
       action: 'access',
       entity: 'Campaign',
@@ -116,6 +119,7 @@ async function cannotRemove(db: Db, used: Standing[]): Promise<string> {
 /** Adds or sets the quotas of some offices and leaves the others as they are; for an import. */
 export async function setQuotas(db: Db, actor: Actor, campaign_id: string, entries: Quota[], standings: Standings) {
   const changed = await writeQuotas(db, campaign_id, entries, standings);
+  await dropTag(db, OFFICES_TAG);
   await audit(db, actor, {
     action: 'import quotas',
     entity: 'Campaign',
@@ -150,6 +154,7 @@ export async function moveQuota(db: Db, actor: Actor, campaign_id: string, move:
     const [wrong] = Object.values(await wrongQuotas(db, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
+    await dropTag(db, OFFICES_TAG);
     await audit(db, actor, {
       action: 'move quota',
       entity: 'Campaign',

@@ -131,6 +131,33 @@ describe('campaign/access/{id}', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
+  it('shows customers the offices that may sell a scheme of the campaign, and no others', async () => {
+    const { _id } = await buildCampaign();
+    const [seller, empty, other] = [
+      await buildOffice(db, place),
+      await buildOffice(db, place),
+      await buildOffice(db, place),
+    ];
+    const { scheme } = await sellingIn(_id);
+    const query = { find_scheme: scheme._id, find_vdc_municipality: place.vdc_municipality, size: 0 };
+    const shown = async () => {
+      app.cache.flush();
+      return (await call('GET office/public', { query })).reply.data.map((office) => office._id);
+    };
+    expect(await shown()).toEqual([]);
+    await save(_id, [
+      { office_id: seller._id, no_of_order: 1 },
+      { office_id: empty._id, no_of_order: 0 },
+    ]);
+    expect(await shown()).toEqual([seller._id]);
+    await save(_id, [{ office_id: empty._id, no_of_order: 0 }], true);
+    const all = await shown();
+    expect(all).toContain(other._id);
+    expect(all).not.toContain(empty._id);
+    const unknown = await call('GET office/public', { query: { ...query, find_scheme: 'no id' } });
+    expect(unknown.reply.data).toEqual([]);
+  });
+
   it('counts right when an office gets its number in the middle of a rush', async () => {
     const { _id } = await buildCampaign({ is_allowed_all_office: true });
     const office = await buildOffice(db, place);

@@ -8,6 +8,7 @@ import { type Db, transact } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
+import { OFFICES_TAG } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from './offers.table.ts';
@@ -172,4 +173,6 @@ export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) 
 async function dropScheme(db: Db, id: string): Promise<void> {
   await dropTag(db, schemeTag(id));
   await dropTag(db, SCHEMES_TAG);
+  // Which offices sell it may have changed, too.
+  await dropTag(db, OFFICES_TAG);
 }

@@ -7,6 +7,7 @@ import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
+import { soldAt } from '../offers/sellers.service.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -42,6 +43,7 @@ export function publicOffices(db: Db, query: ListQuery) {
       type: offices.type,
       vdc_municipality: offices.vdc_municipality,
       district: offices.district,
+      scheme: (scheme_id) => soldAt(scheme_id, offices._id),
     },
     order: 'name:asc',
     tiebreak: offices._id,

@@ -11,7 +11,6 @@ import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { queryClient } from '../queries.ts';
 import classes from './access.module.css';
 import * as access from './access.ts';
-import { ACCESS_TITLE } from './CampaignAccess.tsx';
 import { ImportQuotas } from './ImportQuotas.tsx';
 import { MoveQuota } from './MoveQuota.tsx';
 import { RetailerGroup } from './RetailerGroup.tsx';
@@ -73,7 +72,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const chosenCount = Object.keys(form.chosen).length;
   return (
     <>
-      <PageHeader title={ACCESS_TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
+      <PageHeader title={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
       <Stack gap="md">
         <Group justify="space-between">
           <Text>

@@ -5,8 +5,7 @@ import { call } from '../../shared/api.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessForm } from './AccessForm.tsx';
-
-export const ACCESS_TITLE = 'Retailer Access Manage';
+import { TITLE } from './access.ts';
 
 /** How often the counters of used orders are read again, in milliseconds. */
 const COUNTERS = 15_000;
@@ -35,7 +34,7 @@ export function CampaignAccess() {
 function Loading() {
   return (
     <>
-      <PageHeader title={ACCESS_TITLE} />
+      <PageHeader title={TITLE} />
       <Stack aria-busy>
         <Skeleton height={56} />
         <Skeleton height={320} />

@@ -1,5 +1,8 @@
 import type { CampaignAccess, CampaignAccessInput } from '../../../contract/campaigns.ts';
 
+/** Spec 2.3, to the letter. */
+export const TITLE = 'Retailer Access Manage';
+
 export interface Retailer {
   _id: string;
   name: string;

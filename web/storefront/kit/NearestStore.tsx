@@ -79,7 +79,7 @@ function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
 }
 
 function Stores({ area }: { area: string }) {
-  const stores = useLoaded(area || null, retailersOf);
+  const stores = useLoaded(area || null, (area) => retailersOf(area));
   return (
     <div className={css.stores} aria-live="polite" aria-busy={Boolean(area) && !stores.data && !stores.failed}>
       {!area && <p className={css.hint}>Choose state, district and area to see the stores there.</p>}

@@ -32,9 +32,9 @@ function read(level: Level, parent: string) {
   return call('GET static/public/nepal/district/{id}', input);
 }
 
-/** The retailers of an area, by name (spec 7). */
-export async function retailersOf(area: string): Promise<Office[]> {
-  const query = { page: 1, size: 0, find_vdc_municipality: area, find_type: 'RETAILER', sort: 'name:asc' };
+/** The retailers of an area, by name (spec 7); for a scheme those that sell it. */
+export async function retailersOf(area: string, find_scheme?: string): Promise<Office[]> {
+  const query = { page: 1, size: 0, find_vdc_municipality: area, find_type: 'RETAILER', find_scheme, sort: 'name:asc' };
   const { data } = await call('GET office/public', { query });
   return data;
 }

@@ -5,16 +5,17 @@ import { Retry } from '../kit/Retry.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 
 interface Props {
+  scheme_id: string;
   area: string | null;
   value: string;
   error: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** The retailers of the chosen area. */
-export function OfficeSelect({ area, value, error, onChange }: Props) {
+/** The retailers of the chosen area that sell the scheme. */
+export function OfficeSelect({ scheme_id, area, value, error, onChange }: Props) {
   const id = useId();
-  const offices = useLoaded(area, retailersOf);
+  const offices = useLoaded(area, (area) => retailersOf(area, scheme_id));
   const none = offices.data?.length === 0;
   const note = none ? NO_STORE : error;
   const chosen = offices.data?.find((office) => office._id === value);

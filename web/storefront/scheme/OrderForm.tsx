@@ -149,6 +149,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       <TextField {...text('customer_address')} label="Address" autoComplete="street-address" required />
       <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
       <OfficeSelect
+        scheme_id={scheme._id}
         area={location.vdc_municipality?._id ?? null}
         value={office_id}
         error={errors.office_id}
