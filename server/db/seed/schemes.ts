@@ -1,5 +1,13 @@
 import type { Storage } from '../../edges/storage.ts';
-import { campaigns, quotas, schemeBundles, schemeImages, schemes } from '../../offers/offers.table.ts';
+import {
+  campaigns,
+  mainFields,
+  quotas,
+  schemeBundles,
+  schemeFields,
+  schemeImages,
+  schemes,
+} from '../../offers/offers.table.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';
 import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
@@ -112,6 +120,9 @@ const PLANS: Plan[] = [
   },
 ];
 
+/** What schemes may ask their customers. */
+const FIELD_NAMES = ['Second choice of colour', 'How did you hear of it?', 'Citizenship number', 'Date of birth'];
+
 export interface SeededScheme {
   _id: string;
   type: Plan['type'];
@@ -141,6 +152,9 @@ export async function seedSchemes(
         .map((office, index) => ({ campaign_id, office_id: office._id, no_of_order: 10 + (index % 4) * 5 })),
     );
 
+  const fields = FIELD_NAMES.map((name) => ({ _id: newId(), name }));
+  await db.insert(mainFields).values(fields);
+
   const seeded: SeededScheme[] = [];
   for (const plan of PLANS) {
     const main = made.phones[plan.phone] as SeededProduct;
@@ -158,6 +172,13 @@ export async function seedSchemes(
     await insertScheme(db, storage, scheme, plan);
     seeded.push(scheme);
   }
+  // One of the schemes asks more than the usual.
+  const [colour, heard] = fields.map((field) => field._id) as [string, string];
+  const scheme_id = seeded[1]?._id as string;
+  await db.insert(schemeFields).values([
+    { scheme_id, field_id: heard, field_type: 'choice', option: ['A friend', 'A store', 'The internet'], position: 0 },
+    { scheme_id, field_id: colour, field_type: 'text', position: 1 },
+  ]);
   return seeded;
 }
 

@@ -94,6 +94,8 @@ export function bodyOf(values: SchemeValues) {
     main_variant: values.main_variant.map(offered),
     bundle_variant: values.bundle_variant.map(offered),
     allowed_office: values.allowed_office.map((office_id) => ({ office_id })),
+    campaign_id: values.campaign_id || null,
+    limit_per_phone: values.limit_per_phone || null,
     // The server takes these for 0 or none where they are left out.
     description: values.description || undefined,
     actual_price: values.actual_price === '' ? 0 : values.actual_price,

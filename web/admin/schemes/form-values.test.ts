@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { schemeInput } from '../../../contract/schemes.ts';
+import {
+  bodyOf,
+  emptyScheme,
+  filled,
+  instantOf,
+  localTime,
+  type PriceRow,
+  percentOff,
+  priceApart,
+} from './form-values.ts';
+
+const row = (product_id: string, sales_price: number, is_active = true): PriceRow => ({
+  variant_id: `${product_id} ${sales_price}`,
+  product_id,
+  product_name: product_id,
+  sku_of_seller: String(sales_price),
+  is_active,
+  price: sales_price + 100,
+  sales_price,
+  scheme_price: '',
+  inventory: 1,
+});
+
+describe('the form of a scheme', () => {
+  it('writes times in Nepal and reads them back, to the second', () => {
+    expect(instantOf('2026-11-22T10:00:30')).toBe('2026-11-22T04:15:30.000Z');
+    expect(instantOf('2026-11-22T00:00')).toBe('2026-11-21T18:15:00.000Z');
+    expect(localTime('2026-11-22T04:15:30.000Z')).toBe('2026-11-22T10:00:30');
+    expect(instantOf('')).toBeNull();
+  });
+
+  it('fills the prices of the active variants at once', () => {
+    const rows = [row('phone', 1005), row('phone', 2000), row('phone', 3000, false)];
+    expect(filled(rows, { how: 'percent', amount: 10 }).map((one) => one.scheme_price)).toEqual([905, 1800, '']);
+    expect(filled(rows, { how: 'fixed', amount: 0 }).map((one) => one.scheme_price)).toEqual([0, 0, '']);
+    const cleared = filled(filled(rows, { how: 'fixed', amount: 5 }), { how: 'clear' });
+    expect(cleared.map((one) => one.scheme_price)).toEqual(['', '', '']);
+  });
+
+  it('knows discounts, and what the bundled products cost apart', () => {
+    expect([percentOff(200, 150), percentOff(200, 250), percentOff(0, 5)]).toEqual([25, -25, 0]);
+    expect(priceApart([row('case', 10), row('case', 8), row('case', 1, false), row('buds', 90)])).toBe(98);
+  });
+
+  it('is told every empty field at once by the contract', () => {
+    const { error } = schemeInput.safeParse(bodyOf(emptyScheme('PRE-ORDER')));
+    expect(error?.issues.map((issue) => issue.path.join('.')).sort()).toEqual([
+      'end_date',
+      'main_product',
+      'name',
+      'start_date',
+    ]);
+  });
+});
