@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import type { Definition } from './endpoint.ts';
+import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
 import { locationEndpoints } from './locations.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...officeEndpoints,
   ...catalogEndpoints,
   ...shopEndpoints,
+  ...feedbackEndpoints,
   ...importEndpoints,
   ...mediaEndpoints,
   ...offerEndpoints,

@@ -212,6 +212,25 @@ export const screens: Screen[] = [
     },
   },
   {
+    path: 'review-manage',
+    label: 'Reviews',
+    group: 'Products',
+    grants: {
+      view: { admin_routes: ['review-manage'], server_routes: ['GET review'] },
+      edit: { admin_routes: ['review-manage/decide'], server_routes: ['POST review/decide/{id}'] },
+    },
+  },
+  {
+    path: 'asked-questions',
+    label: 'Asked questions',
+    group: 'Products',
+    grants: {
+      view: { admin_routes: ['asked-questions'], server_routes: ['GET question'] },
+      edit: { admin_routes: ['asked-questions/answer'], server_routes: ['POST question/answer/{id}'] },
+      delete: { admin_routes: ['asked-questions/delete'], server_routes: ['DELETE question/{id}'] },
+    },
+  },
+  {
     path: 'archived-items',
     label: 'Archived items',
     group: 'Products',

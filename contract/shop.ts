@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture, productDetail } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
+import { productFeedback } from './feedback.ts';
 import { id, instant, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -30,6 +31,7 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
   seo_title: z.string().nullish(),
   seo_description: z.string().nullish(),
   /** The schemes that sell it now. */
+  ...productFeedback.shape,
   scheme: z.array(z.object({ _id: id, name: z.string(), type: z.enum(SCHEME_TYPES), end_date: instant })),
 });
 export type ProductPublic = z.input<typeof productPublic>;

@@ -7,6 +7,7 @@ import { catalogPages } from './catalog/catalog.pages.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { importRoutes } from './catalog/imports.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
@@ -27,6 +28,7 @@ export async function mountDomains(app: App): Promise<void> {
   officeRoutes(app);
   catalogRoutes(app);
   importRoutes(app);
+  feedbackRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
   messagingRoutes(app);

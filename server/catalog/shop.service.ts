@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { questionsOf } from '../feedback/questions.service.ts';
+import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
 import { schemeBundles, schemes } from '../offers/offers.table.ts';
 import { picturesOf, productsByIds } from './catalog.service.ts';
@@ -72,7 +74,7 @@ export function publicBrands(db: Db) {
     .orderBy(brands.name);
 }
 
-/** One published product by its address, with the schemes that sell it at this moment. */
+/** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */
 export async function publicProduct(db: Db, slug: string, now: Date) {
   const [found] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name } })
@@ -81,7 +83,12 @@ export async function publicProduct(db: Db, slug: string, now: Date) {
     .where(and(eq(products.slug, slug), shown));
   const [product] = found ? await productsByIds(db, [found._id]) : [];
   if (!found || !product) throw notFound('Product');
-  return { ...product, brand: found.brand, scheme: await runningSchemesOf(db, product._id, now) };
+  const [scheme, reviews, question] = await Promise.all([
+    runningSchemesOf(db, product._id, now),
+    reviewsOf(db, product._id),
+    questionsOf(db, product._id),
+  ]);
+  return { ...product, ...reviews, brand: found.brand, scheme, question };
 }
 
 function runningSchemesOf(db: Db, product_id: string, now: Date) {

@@ -23,6 +23,9 @@ export async function usesOf(db: Db, file: { _id: string; path: string }): Promi
       where s.description like ${key} or exists (select from scheme_images i where i.scheme_id = s._id and i.file_id = ${file._id})
     union all
     select 'brand', b.name, 'brand-manage/edit/' || b._id from brands b where b.logo_id = ${file._id}
+    union all
+    select 'review of', p.name, 'review-manage?find_product_id=' || p._id from review_images i join reviews r on r._id = i.review_id
+      join products p on p._id = r.product_id where i.file_id = ${file._id}
     limit 100`);
   return rows as unknown as Use[];
 }

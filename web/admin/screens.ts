@@ -37,6 +37,8 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./brands/brands.tsx')).BrandForm,
   },
   'media-manage': { list: async () => (await import('./media/MediaLibrary.tsx')).MediaLibrary },
+  'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
+  'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
   'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
   'state-manage': {
     list: async () => (await import('./locations/states.tsx')).StateList,

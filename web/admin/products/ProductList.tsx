@@ -10,6 +10,7 @@ import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
+import { ImportExport } from './ImportExport.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 type Product = RowOf<'GET product'>;
@@ -38,6 +39,7 @@ export function ProductList() {
       remove="DELETE product/delete/{id}"
       always={{ find_type: type }}
       nameOf={(product) => product.name}
+      headerActions={<ImportExport type={type} />}
       bulk={(ticked) => <BulkButtons ticked={ticked} />}
       columns={[
         { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },

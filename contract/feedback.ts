@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, named, phone, removed, text } from './fields.ts';
+import { listQuery } from './list.ts';
+
+export const REVIEW_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export const MOST_REVIEW_PICTURES = 4;
+
+export const publicReview = z.object({
+  _id: id,
+  customer_name: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  image: z.array(picture),
+  reply: z.string().nullish(),
+  added_at: instant,
+});
+
+export const publicQuestion = z.object({
+  _id: id,
+  customer_name: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  answered_at: instant.nullish(),
+});
+
+/** What visitors have said of a product. */
+export const productFeedback = z.object({
+  /** Of approved reviews; `distribution` counts one star first. */
+  rating: z.object({ average: z.number().nullish(), count: z.int(), distribution: z.array(z.int()).length(5) }),
+  review: z.array(publicReview),
+  question: z.array(publicQuestion),
+});
+export type ProductFeedback = z.input<typeof productFeedback>;
+
+const reviewListed = publicReview.extend({
+  product: named,
+  customer_phone: z.string(),
+  state: z.enum(REVIEW_STATES),
+  reason: z.string().nullish(),
+});
+
+export const reviewDecision = z
+  .object({ state: z.enum(['APPROVED', 'REJECTED']), reason: text(300).nullish(), reply: text(1000).nullish() })
+  .refine(({ state, reason }) => state !== 'REJECTED' || reason, {
+    path: ['reason'],
+    error: 'Say why it is rejected.',
+  });
+
+const questionListed = z.object({
+  _id: id,
+  product: named,
+  customer_name: z.string(),
+  question: z.string(),
+  answer: z.string().nullish(),
+  is_published: z.boolean(),
+  added_at: instant,
+});
+
+export const questionAnswer = z.object({ answer: text(2000).min(1), is_published: z.boolean() });
+
+export const reviewInput = z.object({
+  product_id: id,
+  customer_name: line(80),
+  customer_phone: phone,
+  /** The code that `review/public/code` sent. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+  stars: z.int().min(1, 'Choose one to five stars.').max(5),
+  text: text(2000).min(10, 'Write at least 10 characters.'),
+});
+
+export const questionInput = z.object({
+  product_id: id,
+  customer_name: line(80),
+  question: text(500).min(10, 'Write at least 10 characters.'),
+});
+
+export const feedbackEndpoints = {
+  reviewCode: endpoint({
+    method: 'POST',
+    path: 'review/public/code',
+    access: 'public',
+    about: 'Send a code to a phone that has bought the product; the reply is the same for all phones',
+    body: z.object({ product_id: id, customer_phone: phone }),
+    reply: one(z.object({})),
+  }),
+  addReview: endpoint({
+    method: 'POST',
+    path: 'review/public',
+    access: 'public',
+    about: 'Review a product, once a phone, by the code; it is shown when it has been approved',
+    body: reviewInput,
+    reply: one(z.object({ upload_key: z.string() })),
+  }),
+  addReviewPicture: endpoint({
+    method: 'POST',
+    path: 'review/public/picture/{key}',
+    access: 'public',
+    about: 'Add a picture as the form field file to a review that was just written, four at most',
+    params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
+    multipart: true,
+    reply: one(z.object({})),
+  }),
+  askQuestion: endpoint({
+    method: 'POST',
+    path: 'question/public',
+    access: 'public',
+    about: 'Ask about a product; question and answer are shown when it has been answered',
+    body: questionInput,
+    reply: one(z.object({})),
+  }),
+  listReviews: endpoint({
+    method: 'GET',
+    path: 'review',
+    access: 'granted',
+    about: 'Reviews, newest first',
+    query: listQuery({
+      find: { state: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'contains' },
+      sort: ['added_at', 'stars'],
+    }),
+    reply: list(reviewListed),
+  }),
+  decideReview: endpoint({
+    method: 'POST',
+    path: 'review/decide/{id}',
+    access: 'granted',
+    about: 'Approve or reject a review, with a reply that stands under it',
+    params: idParams,
+    body: reviewDecision,
+    reply: one(z.object({ _id: id, state: z.enum(REVIEW_STATES) })),
+  }),
+  listQuestions: endpoint({
+    method: 'GET',
+    path: 'question',
+    access: 'granted',
+    about: 'Questions that visitors asked, newest first',
+    query: listQuery({
+      find: { question: 'contains', is_published: 'flag', is_answered: 'flag', product_id: 'exact' },
+      sort: ['added_at'],
+    }),
+    reply: list(questionListed),
+  }),
+  answerQuestion: endpoint({
+    method: 'POST',
+    path: 'question/answer/{id}',
+    access: 'granted',
+    about: 'Answer a question and publish both',
+    params: idParams,
+    body: questionAnswer,
+    reply: one(z.object({ _id: id, is_published: z.boolean() })),
+  }),
+  removeQuestion: endpoint({
+    method: 'DELETE',
+    path: 'question/{id}',
+    access: 'granted',
+    about: 'Delete a question',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

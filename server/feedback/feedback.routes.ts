@@ -1,0 +1,42 @@
+import { feedbackEndpoints as endpoints } from '../../contract/feedback.ts';
+import { PICTURE_LIMIT } from '../../contract/media.ts';
+import type { App } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { readUpload } from '../http/upload.ts';
+import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './questions.service.ts';
+import { addReview, addReviewPicture, decideReview, listReviews, sendReviewCode } from './reviews.service.ts';
+
+export function feedbackRoutes(app: App): void {
+  const { db, clock, storage } = app;
+  mount(app, endpoints.reviewCode, async ({ body }) => {
+    await sendReviewCode(db, body, clock());
+    return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
+  });
+  mount(app, endpoints.addReview, async ({ body }) => ({
+    msg: 'Thank you. Your review is shown when it has been read.',
+    data: await addReview(db, body, clock()),
+  }));
+  mount(app, endpoints.addReviewPicture, async ({ params, request }) => {
+    const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
+    await addReviewPicture(db, storage, { ...upload, key: params.key, now: clock() });
+    return { data: {} };
+  });
+  mount(app, endpoints.askQuestion, async ({ body, request }) => {
+    await askQuestion(db, body, { address: request.ip, now: clock() });
+    return { msg: 'Thank you. Your question is shown here when it has been answered.', data: {} };
+  });
+  mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
+  mount(app, endpoints.decideReview, async ({ params, body, session }) => ({
+    msg: body.state === 'APPROVED' ? 'Review approved.' : 'Review rejected.',
+    data: await decideReview(db, actorOf(session), params.id, body, clock()),
+  }));
+  mount(app, endpoints.listQuestions, ({ query }) => listQuestions(db, query));
+  mount(app, endpoints.answerQuestion, async ({ params, body, session }) => ({
+    msg: 'Answer saved.',
+    data: await answerQuestion(db, actorOf(session), params.id, body, clock()),
+  }));
+  mount(app, endpoints.removeQuestion, async ({ params, session }) => ({
+    data: await removeQuestion(db, actorOf(session), params.id),
+  }));
+}

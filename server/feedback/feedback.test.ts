@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { reviewImages } from './feedback.table.ts';
+
+const { app, db, call } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+let phones = 9841500000;
+
+/** A customer with an order of a product, delivered or not. */
+async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
+  const product = await buildProduct(db);
+  const scheme = await buildScheme(db, product);
+  const customer_phone = String(phones++);
+  const body = {
+    customer_name: 'Sita Rai',
+    customer_phone,
+    customer_address: 'New Road',
+    ...place,
+    office_id: office._id,
+    scheme_id: scheme._id,
+    scheme_type: scheme.type,
+    variant_id: product.variant[0]?._id as string,
+  };
+  const { reply } = await call('POST order/public', { body });
+  await db.update(orders).set({ status }).where(eq(orders.order_id, reply.data.order_id));
+  const [row] = await db.select().from(products).where(eq(products._id, product._id));
+  return { product_id: product._id, slug: row?.slug as string, customer_phone };
+}
+
+async function codeOf({ product_id, customer_phone }: { product_id: string; customer_phone: string }) {
+  await call('POST review/public/code', { body: { product_id, customer_phone } });
+  const sent = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone));
+  return sent.map((sms) => /^(\d{6}) is your code/.exec(sms.message)?.[1]).findLast(Boolean);
+}
+
+const written = (who: { product_id: string; customer_phone: string }, code: string, stars = 4) => ({
+  product_id: who.product_id,
+  customer_phone: who.customer_phone,
+  customer_name: 'Sita',
+  code,
+  stars,
+  text: 'A good phone for its price.',
+});
+
+const publicOf = async (slug: string) => (await call('GET product/public/{slug}', { params: { slug } })).reply.data;
+
+describe('reviews', () => {
+  it('are written with a phone code by who has a delivered order, moderated, and then shown with average and reply', async () => {
+    const who = await buyer();
+    const code = (await codeOf(who)) as string;
+    const added = await call('POST review/public', { body: written(who, code) });
+    expect(added.status).toBe(200);
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#06A77D' } })
+      .jpeg()
+      .toBuffer();
+    const payload = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+      picture,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const upload = await app.http.inject({
+      method: 'POST',
+      url: `/api/review/public/picture/${added.reply.data.upload_key}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload,
+    });
+    expect(upload.statusCode).toBe(200);
+    expect(await db.$count(reviewImages)).toBe(1);
+    expect((await publicOf(who.slug)).review).toEqual([]);
+
+    const listed = await call('GET review', {
+      token,
+      query: { find_state: 'PENDING', find_customer_phone: who.customer_phone },
+    });
+    const params = { id: listed.reply.data[0]?._id as string };
+    const bare = await call('POST review/decide/{id}', { token, params, body: { state: 'REJECTED' } });
+    expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
+    await call('POST review/decide/{id}', { token, params, body: { state: 'APPROVED', reply: 'Thank you!' } });
+    app.cache.flush();
+    const shown = await publicOf(who.slug);
+    expect(shown.rating).toEqual({ average: 4, count: 1, distribution: [0, 0, 0, 1, 0] });
+    expect(shown.review).toMatchObject([{ customer_name: 'Sita', stars: 4, reply: 'Thank you!', image: [{}] }]);
+    expect(shown.review[0]).not.toHaveProperty('customer_phone');
+  });
+
+  it('are refused without a delivered order, and the code call does not tell', async () => {
+    const [buys, waits] = [await buyer(), await buyer('PLACED')];
+    const reply = async (who: { product_id: string; customer_phone: string }) =>
+      (
+        await call('POST review/public/code', {
+          body: { product_id: who.product_id, customer_phone: who.customer_phone },
+        })
+      ).reply.msg;
+    expect(await reply(waits)).toBe(await reply(buys));
+    expect(await codeOf(waits)).toBeUndefined();
+    expect((await call('POST review/public', { body: written(waits, '123456') })).reply.errors).toHaveProperty('code');
+  });
+
+  it('take a code once, for its product only, and one review a phone', async () => {
+    const [who, other] = [await buyer(), await buyer()];
+    const code = (await codeOf(who)) as string;
+    const elsewhere = await call('POST review/public', { body: { ...written(other, code) } });
+    expect(elsewhere.reply.errors).toHaveProperty('code');
+    expect((await call('POST review/public', { body: written(who, code) })).status).toBe(200);
+    expect((await call('POST review/public', { body: written(who, code) })).reply.errors).toHaveProperty('code');
+    const again = await codeOf(who);
+    expect((await call('POST review/public', { body: written(who, again as string) })).status).toBe(409);
+  });
+});
+
+describe('questions', () => {
+  it('are asked in public, answered and shown; too many from one address are refused', async () => {
+    const { product_id, slug } = await buyer();
+    const ask = () =>
+      call('POST question/public', { body: { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' } });
+    expect((await ask()).status).toBe(200);
+    const [asked] = (
+      await call('GET question', { token, query: { find_is_answered: 'false', find_product_id: product_id } })
+    ).reply.data;
+    const params = { id: asked?._id as string };
+    await call('POST question/answer/{id}', {
+      token,
+      params,
+      body: { answer: 'Yes, and an eSIM.', is_published: true },
+    });
+    app.cache.flush();
+    expect((await publicOf(slug)).question).toMatchObject([
+      { question: 'Does it take two SIMs?', answer: 'Yes, and an eSIM.' },
+    ]);
+    for (let times = 0; times < 4; times += 1) await ask();
+    expect((await ask()).status).toBe(429);
+  });
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MOST_REVIEW_PICTURES, type reviewDecision, type reviewInput } from '../../contract/feedback.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import type { Storage } from '../edges/storage.ts';
+import { dropTag } from '../http/cache.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { fileColumns, storePicture } from '../media/media.service.ts';
+import { files } from '../media/media.table.ts';
+import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { reviewImages, reviews } from './feedback.table.ts';
+
+const purposeOf = (product_id: string) => `review ${product_id}`;
+/** After it has been written, pictures can be added to a review for so long. */
+const UPLOAD_MINUTES = 60;
+
+interface Writer {
+  product_id: string;
+  customer_phone: string;
+}
+
+/** Sends a code to who has a delivered order of the product; whoever has not is told the same. */
+export async function sendReviewCode(db: Db, { product_id, customer_phone }: Writer, now: Date): Promise<void> {
+  if (!(await hasBought(db, { product_id, customer_phone }))) return;
+  await transact(db, async (db) => {
+    const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(product_id), now });
+    const message = `${code} is your code to review what you bought. It is good for ${CODE_MINUTES} minutes.`;
+    await sendSms(db, { phone_number: customer_phone, message });
+  });
+}
+
+async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promise<boolean> {
+  const delivered = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders._id))
+    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+    .where(
+      and(
+        eq(variants.product_id, product_id),
+        eq(orders.customer_phone, customer_phone),
+        eq(orders.status, 'DELIVERED'),
+      ),
+    )
+    .limit(1);
+  return delivered.length > 0;
+}
+
+/** Keeps a review for the moderators; returns the key by which its pictures are added. */
+export async function addReview(db: Db, { code, ...review }: z.output<typeof reviewInput>, now: Date) {
+  const mine = and(eq(reviews.product_id, review.product_id), eq(reviews.customer_phone, review.customer_phone));
+  // A failed try must stay counted, so the code is used outside of the transaction.
+  await spendCode(db, { recipient: review.customer_phone, purpose: purposeOf(review.product_id), now }, code);
+  if (!(await hasBought(db, review))) throw invalid({ customer_phone: 'This number has no delivered order of this.' });
+  if ((await db.$count(reviews, mine)) > 0) throw conflict('You have reviewed this product already. Thank you.');
+  const upload_key = randomBytes(24).toString('base64url');
+  await db.insert(reviews).values({ ...review, upload_key, added_at: now });
+  return { upload_key };
+}
+
+export async function addReviewPicture(
+  db: Db,
+  storage: Storage,
+  { key, bytes, name, now }: { key: string; bytes: Buffer; name: string; now: Date },
+): Promise<void> {
+  await transact(db, async (db) => {
+    const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
+    const open = and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
+    const [review] = await db.select().from(reviews).where(open).for('update');
+    if (!review) throw notFound('Review');
+    if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)
+      throw conflict(`A review can have ${MOST_REVIEW_PICTURES} pictures.`);
+    const file = await storePicture(db, storage, { bytes, name, alt: `Picture by ${review.customer_name}` });
+    await db.insert(reviewImages).values({ review_id: review._id, file_id: file._id });
+  });
+}
+
+const { upload_key: _key, ...shown } = getTableColumns(reviews);
+
+export async function listReviews(db: Db, query: ListQuery) {
+  const page = await listRows(db, query, {
+    select: db
+      .select({ ...shown, product: { _id: products._id, name: products.name } })
+      .from(reviews)
+      .innerJoin(products, eq(products._id, reviews.product_id))
+      .$dynamic(),
+    columns: {
+      state: reviews.state,
+      stars: reviews.stars,
+      product_id: reviews.product_id,
+      text: reviews.text,
+      customer_phone: reviews.customer_phone,
+      added_at: reviews.added_at,
+    },
+    order: 'added_at:desc',
+    tiebreak: reviews._id,
+  });
+  return { ...page, data: await withPictures(db, page.data) };
+}
+
+async function withPictures<R extends { _id: string }>(db: Db, rows: R[]) {
+  const ids = rows.map((row) => row._id);
+  const pictures = await db
+    .select({ review_id: reviewImages.review_id, _id: reviewImages._id, document: fileColumns })
+    .from(reviewImages)
+    .innerJoin(files, eq(files._id, reviewImages.file_id))
+    .where(inArray(reviewImages.review_id, ids))
+    .orderBy(asc(reviewImages._id));
+  const byReview = Map.groupBy(pictures, (picture) => picture.review_id);
+  return rows.map((row) => ({ ...row, image: byReview.get(row._id) ?? [] }));
+}
+
+/** Approves or rejects; a decision can be taken back by the other. */
+export async function decideReview(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: z.output<typeof reviewDecision>,
+  now: Date,
+) {
+  return transact(db, async (db) => {
+    const [before] = await db.select().from(reviews).where(eq(reviews._id, id)).for('update');
+    if (!before) throw notFound('Review');
+    const change = {
+      state: decision.state,
+      reason: decision.reason ?? null,
+      reply: decision.reply ?? null,
+      decided_at: now,
+    };
+    await db.update(reviews).set(change).where(eq(reviews._id, id));
+    const action = decision.state === 'APPROVED' ? 'approve' : 'reject';
+    await audit(db, actor, { action, entity: 'Review', entity_id: id, before, after: { ...before, ...change } });
+    await dropTag(db, PRODUCTS_TAG);
+    return { _id: id, state: decision.state };
+  });
+}
+
+/** The approved reviews of a product, newest first, with average and how many gave how many stars. */
+export async function reviewsOf(db: Db, product_id: string) {
+  const approved = and(eq(reviews.product_id, product_id), eq(reviews.state, 'APPROVED'));
+  const counts = await db
+    .select({ stars: reviews.stars, reviews: count() })
+    .from(reviews)
+    .where(approved)
+    .groupBy(reviews.stars);
+  const distribution = [1, 2, 3, 4, 5].map((stars) => counts.find((row) => row.stars === stars)?.reviews ?? 0);
+  const total = distribution.reduce((sum, reviews) => sum + reviews, 0);
+  const sum = distribution.reduce((sum, reviews, index) => sum + reviews * (index + 1), 0);
+  const latest = await db.select(shown).from(reviews).where(approved).orderBy(desc(reviews.added_at)).limit(50);
+  return {
+    rating: { average: total > 0 ? Math.round((sum / total) * 10) / 10 : null, count: total, distribution },
+    review: await withPictures(db, latest),
+  };
+}

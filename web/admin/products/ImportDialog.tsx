@@ -1,0 +1,150 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { IMPORT_COLUMNS, type ImportColumn, importColumns } from '../../../contract/imports.ts';
+import { call } from '../../shared/api.ts';
+import { reasonOf } from '../kit/toast.ts';
+import { queryClient } from '../queries.ts';
+import { ImportResult } from './ImportResult.tsx';
+
+type Import = DataOf<'GET product/import/{id}'>;
+
+/** A file of products or stock: what its columns mean, a check of every row, and then the writing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<Import>();
+  const upload = useMutation({
+    mutationFn: (chosen: File) => {
+      const body = new FormData();
+      body.append('file', chosen);
+      return call('POST product/import', { body });
+    },
+    onSuccess: ({ data }) => setFile(data),
+  });
+  return (
+    <Modal opened onClose={onClose} title="Import products and stock" size="lg">
+      <Stack>
+        {upload.error && (
+          <Alert color="warning" role="alert">
+            {reasonOf(upload.error)}
+          </Alert>
+        )}
+        {file ? (
+          <Mapping file={file} />
+        ) : (
+          <>
+            <Text size="sm">
+              One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An
+              empty cell leaves things as they are.
+            </Text>
+            <FileInput
+              label="CSV or XLSX file, up to 20 MB"
+              accept=".csv,.xlsx,text/csv"
+              disabled={upload.isPending}
+              onChange={(chosen) => chosen && upload.mutate(chosen)}
+            />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Mapping({ file }: { file: Import }) {
+  const [mapping, setMapping] = useState(file.mapping);
+  const [skip_bad, setSkipBad] = useState(false);
+  const [reason, setReason] = useState('');
+  const start = useMutation({
+    mutationFn: (dry_run: boolean) =>
+      call('POST product/import/start/{id}', {
+        params: { id: file._id },
+        body: { mapping, dry_run, skip_bad, reason },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET product/import/{id}', file._id] }),
+  });
+  const progress = useQuery({
+    queryKey: ['GET product/import/{id}', file._id],
+    queryFn: () => call('GET product/import/{id}', { params: { id: file._id } }),
+    enabled: start.isSuccess,
+    refetchInterval: ({ state }) => (isRunning(state.data?.data) ? 500 : false),
+  });
+  const current = start.isSuccess ? (progress.data?.data ?? start.data.data) : undefined;
+  const running = start.isPending || isRunning(current);
+  const isWritten = current?.state === 'done' && !current.dry_run;
+
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        {importColumns.map((column) => (
+          <ColumnChoice key={column} column={column} file={file} mapping={mapping} setMapping={setMapping} />
+        ))}
+      </SimpleGrid>
+      <TextInput
+        label="Why the stock changes"
+        placeholder={`Import of ${file.name}`}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Skip bad rows; otherwise nothing is written where a row is bad"
+        checked={skip_bad}
+        onChange={(event) => setSkipBad(event.currentTarget.checked)}
+      />
+      {start.error && (
+        <Alert color="warning" role="alert">
+          {reasonOf(start.error)}
+        </Alert>
+      )}
+      {current && <ImportResult file={current} running={running} />}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={running || isWritten} onClick={() => start.mutate(true)}>
+          Check only
+        </Button>
+        <Button disabled={isWritten} loading={running} onClick={() => start.mutate(false)}>
+          Import
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const isRunning = (file: Import | undefined) => file?.state === 'checking' || file?.state === 'writing';
+
+interface ChoiceProps {
+  column: ImportColumn;
+  file: Import;
+  mapping: Import['mapping'];
+  setMapping(mapping: Import['mapping']): void;
+}
+
+/** Which column of the file holds this one, with what its first row says. */
+function ColumnChoice({ column, file, mapping, setMapping }: ChoiceProps) {
+  const at = mapping[column];
+  return (
+    <Select
+      label={IMPORT_COLUMNS[column].label}
+      description={at === undefined ? undefined : `For instance ${file.sample[0]?.[at] || 'nothing'}`}
+      size="sm"
+      clearable
+      placeholder="Not in the file"
+      data={file.header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }))}
+      value={at === undefined ? null : String(at)}
+      onChange={(value) => {
+        const { [column]: _, ...others } = mapping;
+        setMapping(value === null ? others : { ...others, [column]: Number(value) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { IconMessageReply } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { Can } from '../kit/Can.tsx';
+import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+
+export type Review = RowOf<'GET review'>;
+
+const STATES = {
+  PENDING: { label: 'Waits', color: 'warning' },
+  APPROVED: { label: 'Approved', color: 'success' },
+  REJECTED: { label: 'Rejected', color: 'gray' },
+} as const;
+const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} of 5` }));
+
+/** review-manage: what customers wrote, to be approved or rejected, and answered. */
+export function ReviewList() {
+  const [open, setOpen] = useState<Review>();
+  return (
+    <>
+      <ResourceList
+        title="Reviews"
+        noun="Review"
+        list="GET review"
+        nameOf={(review) => `the review of ${review.product.name} by ${review.customer_name}`}
+        columns={[
+          {
+            header: 'Product',
+            cell: (review) => (
+              <TwoLines first={review.product.name} second={`${review.customer_name}, ${review.customer_phone}`} />
+            ),
+          },
+          { header: 'Stars', sort: 'stars', numeric: true, cell: (review) => review.stars },
+          { header: 'Review', cell: (review) => <Written review={review} /> },
+          {
+            header: 'State',
+            cell: ({ state }) => (
+              <Badge variant="light" color={STATES[state].color} tt="none" miw="max-content">
+                {STATES[state].label}
+              </Badge>
+            ),
+          },
+          { header: 'Written', sort: 'added_at', cell: (review) => <When at={review.added_at} /> },
+        ]}
+        rowActions={(review) => (
+          <Can path="review-manage/decide">
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={`Decide on the review of ${review.product.name} by ${review.customer_name}`}
+              onClick={() => setOpen(review)}
+            >
+              <IconMessageReply size={18} aria-hidden />
+            </ActionIcon>
+          </Can>
+        )}
+        filters={
+          <>
+            <SelectFilter name="find_state" label="State" data={states} />
+            <SelectFilter name="find_stars" label="Stars" data={stars} />
+            <TextFilter name="find_text" label="Text" />
+            <TextFilter name="find_customer_phone" label="Phone" />
+          </>
+        }
+        empty="Reviews of customers with a delivered order come in here."
+      />
+      {open && <DecideDialog review={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function Written({ review }: { review: Review }) {
+  return (
+    <div>
+      <Text size="sm" lineClamp={3} maw={420}>
+        {review.text}
+      </Text>
+      <Group gap={4} mt={4}>
+        {review.image.map(({ _id, document }) => (
+          <img
+            key={_id}
+            src={fileUrl(document.path, 320)}
+            alt={document.alt ?? ''}
+            width={44}
+            height={44}
+            loading="lazy"
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}
