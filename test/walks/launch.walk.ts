@@ -90,8 +90,20 @@ async function choose(page: Page, label: string, option: string | RegExp) {
   await page.getByRole('option', { name: option, exact: true }).first().click();
 }
 
-async function publish(page: Page, name: string) {
+/** Staff see the page by a link of their own, before anybody else does. */
+async function preview(page: Page, name: string) {
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const shown = await opened;
+  await expect(shown.getByText('Preview: customers do not see this page until it is published.')).toBeVisible();
+  await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(shown);
+  await shown.close();
+}
+
+async function publish(page: Page, name: string) {
   const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
   await expect(badge('Draft')).toBeVisible();
   await page.getByRole('button', { name: `More for ${name}` }).click();
@@ -102,6 +114,15 @@ async function publish(page: Page, name: string) {
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(badge('Running')).toBeVisible();
   await expectAccessible(page);
+}
+
+/** What customers have seen stays; the rest of a running scheme can be changed. */
+async function edit(page: Page, name: string) {
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByText('Customers see each change at once.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Orders of one phone number' }).fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
 
 /** From the storefront's home page to the order id. */
@@ -146,7 +167,9 @@ test('staff launch a campaign with 60 retailers from nothing, and it is ordered 
   await addFieldName(page, field);
   await addCampaign(page, `Campaign ${project.name}`, `WALK-${project.name}`);
   await addScheme(page, name, `WALK-${project.name}`, field);
+  await preview(page, name);
   await publish(page, name);
+  await edit(page, name);
   const order_id = await order(page, name, field, customer);
 
   await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);

@@ -77,6 +77,7 @@ async function signIn(page: Page, account: string) {
 
 test('a retailer sees its own orders by mobile number, and nothing of the rest', async ({ page }) => {
   await signIn(page, '9801000001');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/order-manage/pre-order');
   await expect(page.getByText(/AG-/).first()).toBeVisible();
