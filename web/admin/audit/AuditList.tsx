@@ -39,6 +39,8 @@ const FORMS: Record<string, string> = {
   District: 'district-manage',
   Area: 'area-manage',
   Brand: 'brand-manage',
+  Campaign: 'scheme-manage/data-campaign',
+  Field: 'scheme-manage/main-field',
 };
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Image, PinInput, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
@@ -18,8 +18,13 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   const confirming = useMutation({
     mutationFn: async (code: string) =>
       done((await call('POST user/totp/confirm', { body: { code } })).data.recovery_codes),
-    onError: () => setCode(''),
   });
+  // The sixth digit sends the code: it is worth half a minute only.
+  function enter(typed: string) {
+    setCode(typed);
+    confirming.reset();
+    if (/^\d{6}$/.test(typed)) confirming.mutate(typed);
+  }
   const { error } = confirming;
   const refusal = error && ((error instanceof CallError && error.errors.code) || reasonOf(error));
 
@@ -51,26 +56,20 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
           </Group>
         </Stack>
       </Group>
-      <div>
-        <Text size="sm" mb="xs" id="first-code">
-          <b>2.</b> Enter the six digits that the app shows now.
-        </Text>
-        <PinInput
-          length={6}
-          type="number"
-          oneTimeCode
-          value={code}
-          onChange={setCode}
-          onComplete={(code) => confirming.mutate(code)}
-          error={Boolean(refusal)}
-          disabled={confirming.isPending}
-          aria-label="Digit"
-          gap={6}
-        />
-        <Text size="sm" c="error" mt="xs" role="alert">
-          {refusal}
-        </Text>
-      </div>
+      <TextInput
+        label={
+          <>
+            <b>2.</b> Enter the six digits that the app shows now.
+          </>
+        }
+        maw={240}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={(event) => enter(event.currentTarget.value)}
+        error={refusal}
+      />
       <Group>
         <Button loading={confirming.isPending} disabled={code.length < 6} onClick={() => confirming.mutate(code)}>
           Turn it on

@@ -65,6 +65,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
           size="sm"
           mt="xs"
           display="inline-block"
+          underline="always"
         >
           Who may use {grant.module_name}
         </Anchor>
