@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { failed, succeeded } from '../kit/toast.ts';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { queryClient } from '../queries.ts';
+import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
 import { ImportQuotas } from './ImportQuotas.tsx';
@@ -29,6 +30,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [search, setSearch] = useState('');
   const isSaved = useRef(false);
+  const [known, setKnown] = useState<access.Quota[]>(saved.allowed_office);
   const [isDirty, setDirty] = useState(false);
 
   const change = useCallback((next: (form: access.AccessForm) => access.AccessForm) => {
@@ -59,10 +61,13 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     },
   });
 
-  /** Quotas that were changed elsewhere on this page take the place of what the form held. */
-  async function adopt(entries: { office_id: string; no_of_order: number }[]) {
-    const numbers = Object.fromEntries(entries.map((entry) => [entry.office_id, entry.no_of_order]));
-    setForm((form) => ({ ...form, chosen: { ...form.chosen, ...numbers } }));
+  /** Numbers that were saved apart from this form take the place of what it held. */
+  function adopt(entries: access.Quota[]) {
+    setForm((form) => access.withNumbers(form, entries));
+    setKnown((known) => [...entries, ...known]);
+  }
+  async function adoptSaved(entries: access.Quota[]) {
+    adopt(entries);
     await refresh();
   }
 
@@ -82,8 +87,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Text>
           </Text>
           <Group gap="xs">
-            <ImportQuotas campaign={saved} retailers={retailers} onImported={adopt} />
-            <MoveQuota campaign={saved} retailers={retailers} onMoved={adopt} />
+            <ImportQuotas campaign={saved} retailers={retailers} onImported={adoptSaved} />
+            <MoveQuota campaign={saved} retailers={retailers} onMoved={adoptSaved} />
           </Group>
         </Group>
         <Paper withBorder p="md">
@@ -123,6 +128,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Stack>
           </Group>
         </Paper>
+        <ChangedElsewhere entries={access.changedSince(known, saved.allowed_office)} onTake={adopt} />
         <Refused errors={errors} retailers={retailers} />
         {access.GROUPS.map(({ key, label }) => (
           <RetailerGroup
@@ -162,36 +168,5 @@ function errorsByOffice(errors: Record<string, string>, form: access.AccessForm,
   const { allowed_office } = access.bodyOf(form, retailers);
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [allowed_office[Number(path.split('.')[1])]?.office_id ?? path, text]),
-  );
-}
-
-function Refused({ errors, retailers }: { errors: Record<string, string>; retailers: access.Retailer[] }) {
-  const entries = Object.entries(errors);
-  if (entries.length === 0) return null;
-  const nameOf = (id: string) => retailers.find((retailer) => retailer._id === id)?.name;
-  return (
-    <Alert color="warning" role="alert" title="Nothing was saved">
-      {entries.slice(0, 5).map(([id, text]) => (
-        <div key={id}>{[nameOf(id), text].filter(Boolean).join(': ')}</div>
-      ))}
-      {entries.length > 5 && <div>And {entries.length - 5} more.</div>}
-    </Alert>
-  );
-}
-
-interface SummaryProps extends ReturnType<typeof access.summaryOf> {
-  all: number;
-}
-
-function Summary({ retailers, orders, unlimited, cannotSell, all }: SummaryProps) {
-  const warnings = [
-    unlimited > 0 && `${counted(unlimited, 'retailer')} without a limit`,
-    cannotSell > 0 && `${counted(cannotSell, 'retailer')} with 0 orders, which cannot sell`,
-  ].filter(Boolean);
-  return (
-    <Text size="sm" role="status">
-      {retailers} of {counted(all, 'retailer')}, {counted(orders, 'order')}
-      {warnings.length > 0 && `; ${warnings.join('; ')}`}
-    </Text>
   );
 }

@@ -7,12 +7,12 @@ import type { CampaignAccess, QuotaImportReport } from '../../../contract/campai
 import { counted } from '../../../contract/counted.ts';
 import { call } from '../../shared/api.ts';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
-import type { Retailer } from './access.ts';
+import type { Quota, Retailer } from './access.ts';
 
 interface ImportQuotasProps {
   campaign: CampaignAccess;
   retailers: Retailer[];
-  onImported: (entries: { office_id: string; no_of_order: number }[]) => Promise<void>;
+  onImported: (entries: Quota[]) => Promise<void>;
 }
 
 /** Quotas from a CSV or XLSX file: read first without changing anything, then imported whole or not at all. */

@@ -7,12 +7,12 @@ import { type CampaignAccess, type QuotaMove, quotaMove } from '../../../contrac
 import { counted } from '../../../contract/counted.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { failed, succeeded } from '../kit/toast.ts';
-import type { Retailer } from './access.ts';
+import type { Quota, Retailer } from './access.ts';
 
 interface MoveQuotaProps {
   campaign: CampaignAccess;
   retailers: Retailer[];
-  onMoved: (entries: { office_id: string; no_of_order: number }[]) => Promise<void>;
+  onMoved: (entries: Quota[]) => Promise<void>;
 }
 
 /** Moves orders that one retailer has not used to another, at once and on its own. */

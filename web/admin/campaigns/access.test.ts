@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessForm, applyDefault, bodyOf, choose, formOf, grouped, type Retailer, summaryOf } from './access.ts';
+import {
+  type AccessForm,
+  applyDefault,
+  bodyOf,
+  changedSince,
+  choose,
+  formOf,
+  grouped,
+  type Retailer,
+  summaryOf,
+} from './access.ts';
 
 const retailer = (_id: string, ...retail_type: string[]): Retailer => ({
   _id,
@@ -53,6 +63,16 @@ describe('the retailer access of a campaign', () => {
     const some = choose(all, ['none'], false, retailers);
     expect(bodyOf(some, retailers).allowed_office).toContainEqual({ office_id: 'mx', no_of_order: 0 });
     expect(summaryOf(some, retailers)).toMatchObject({ unlimited: 0, cannotSell: 2 });
+  });
+
+  it('finds what somebody else has saved meanwhile', () => {
+    const known = [{ office_id: 'ce', no_of_order: 1 }];
+    const saved = [
+      { office_id: 'ce', no_of_order: 2 },
+      { office_id: 'mx', no_of_order: 3 },
+    ];
+    expect(changedSince(known, saved)).toEqual(saved);
+    expect(changedSince([...saved, ...known], saved)).toEqual([]);
   });
 
   it('keeps the entry of an office that is not in the list', () => {

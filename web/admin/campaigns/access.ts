@@ -49,6 +49,23 @@ export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessFor
   return { chosen: Object.fromEntries([...everyone, ...entries]), default_order: '', is_default_applied: false };
 }
 
+export interface Quota {
+  office_id: string;
+  no_of_order: number;
+}
+
+/** The form with numbers that were saved apart from it. */
+export function withNumbers(form: AccessForm, entries: Quota[]): AccessForm {
+  const numbers = Object.fromEntries(entries.map((entry) => [entry.office_id, entry.no_of_order]));
+  return { ...form, chosen: { ...form.chosen, ...numbers } };
+}
+
+/** The saved numbers that differ from those the form knows of; of an office's several the first is the latest. */
+export function changedSince(known: Quota[], saved: Quota[]): Quota[] {
+  const numbers = new Map([...known].reverse().map((entry) => [entry.office_id, entry.no_of_order]));
+  return saved.filter((entry) => numbers.get(entry.office_id) !== entry.no_of_order);
+}
+
 export const isChosen = (chosen: Chosen, id: string) => id in chosen;
 
 export function allChosen(chosen: Chosen, retailers: Retailer[]): boolean {

@@ -1,0 +1,141 @@
+import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatRs } from '../../../contract/money.ts';
+import { failed } from '../kit/toast.ts';
+import { productOf, useProducts } from './choices.ts';
+import { priceApart, rowsOf, type SchemeValues } from './form-values.ts';
+import { PriceGrid } from './PriceGrid.tsx';
+
+type Form = UseFormReturnType<SchemeValues>;
+
+/** What a scheme sells, and for how much. */
+export function SchemeProducts({ form }: { form: Form }) {
+  const { values, errors } = form;
+  const isMultiBuy = values.type === 'MULTI-BUY';
+  const mains = useProducts('MAIN');
+  const gifts = useProducts('BUNDLE');
+
+  /** The grids follow the products: rows of those that stay are kept, new ones come from the catalogue. */
+  async function setMain(main_product: string) {
+    form.setFieldValue('main_product', main_product);
+    form.setFieldValue('main_variant', main_product ? await rowsOrNone(main_product) : []);
+  }
+  async function setBundles(bundle_product: string[]) {
+    form.setFieldValue('bundle_product', bundle_product);
+    const kept = values.bundle_variant.filter((row) => bundle_product.includes(row.product_id));
+    const fresh = bundle_product.filter((id) => !kept.some((row) => row.product_id === id));
+    const rows = [...kept, ...(await Promise.all(fresh.map(rowsOrNone))).flat()];
+    form.setFieldValue('bundle_variant', rows);
+    if (!isMultiBuy) form.setFieldValue('actual_price', priceApart(rows));
+  }
+
+  const wrongBundle = Object.entries(errors).find(([path]) => path.startsWith('bundle_product'))?.[1];
+  const money = {
+    prefix: 'Rs. ',
+    thousandSeparator: ',',
+    thousandsGroupStyle: 'lakh',
+    min: 0,
+    decimalScale: 2,
+  } as const;
+  return (
+    <Fieldset legend="Products and prices">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
+        <Select
+          label="Main product"
+          required
+          searchable
+          data={mains}
+          nothingFoundMessage="Nothing found."
+          value={values.main_product || null}
+          error={errors.main_product}
+          onChange={(id) => setMain(id ?? '')}
+        />
+        <MultiSelect
+          label="Bundle products"
+          required={isMultiBuy}
+          searchable
+          clearable
+          maxValues={isMultiBuy ? 1 : 20}
+          data={gifts}
+          nothingFoundMessage="Nothing found."
+          value={values.bundle_product}
+          error={wrongBundle}
+          onChange={setBundles}
+          clearButtonProps={{ 'aria-label': 'Take all bundle products out' }}
+        />
+      </SimpleGrid>
+      <PriceGrid
+        title="Prices of the main product"
+        field="main_variant"
+        hasPrices
+        rows={values.main_variant}
+        errors={errors}
+        onChange={(rows) => form.setFieldValue('main_variant', rows)}
+      />
+      <PriceGrid
+        title={isMultiBuy ? 'Prices of the gift' : 'Variants of the bundle products'}
+        field="bundle_variant"
+        hasPrices={isMultiBuy}
+        rows={values.bundle_variant}
+        errors={errors}
+        onChange={(rows) => form.setFieldValue('bundle_variant', rows)}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+        {isMultiBuy ? (
+          <>
+            <NumberInput
+              label="Advance payment"
+              description="Paid by QR when the offer is taken"
+              {...money}
+              {...form.getInputProps('advance_payment')}
+            />
+            <NumberInput
+              label="Payment window"
+              description="Minutes in which the advance must be paid"
+              min={1}
+              max={1440}
+              allowDecimal={false}
+              {...form.getInputProps('payment_window')}
+            />
+          </>
+        ) : (
+          values.bundle_product.length > 0 && (
+            <>
+              <NumberInput
+                label="Price of the bundle products apart"
+                description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
+                {...money}
+                {...form.getInputProps('actual_price')}
+              />
+              <NumberInput
+                label="Offer price of the bundle products"
+                description="What they cost together in this scheme; 0 is a gift"
+                {...money}
+                {...form.getInputProps('offer_price')}
+              />
+            </>
+          )
+        )}
+      </SimpleGrid>
+      {isAboveList(errors) || values.confirm_above_list ? (
+        <Checkbox
+          mt="md"
+          label="The prices above the list price are meant"
+          {...form.getInputProps('confirm_above_list', { type: 'checkbox' })}
+        />
+      ) : null}
+    </Fieldset>
+  );
+}
+
+async function rowsOrNone(id: string) {
+  try {
+    return rowsOf(await productOf(id));
+  } catch (error) {
+    failed(error, 'The variants could not be read. Choose the product again.');
+    return [];
+  }
+}
+
+const isAboveList = (errors: Form['errors']) =>
+  Object.values(errors).some((text) => String(text).includes('confirm that it is meant'));
