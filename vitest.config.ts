@@ -1,18 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that measure time or memory: after all others and one at a time, so that they measure nothing but themselves. */
+const measured = [
+  'server/access/login-time.test.ts',
+  'server/access/matrix.test.ts',
+  'server/catalog/imports.test.ts',
+  'server/media/media.test.ts',
+  'server/offers/quotas.test.ts',
+];
+
+const onServer = {
+  environment: 'node' as const,
+  globalSetup: ['test/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
+};
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', env: { TZ: 'UTC' } } },
+      { test: { name: 'server', include: ['{contract,server,tools}/**/*.test.ts'], exclude: measured, ...onServer } },
       {
         test: {
-          name: 'server',
-          include: ['{contract,server,tools}/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
+          name: 'measured',
+          include: measured,
+          ...onServer,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

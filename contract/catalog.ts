@@ -3,6 +3,7 @@ import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { countCombinations, MOST_COMBINATIONS } from './variants.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -144,22 +145,24 @@ export const productInput = z
     stock_reason: text(200).nullish(),
   })
   .check(({ value, issues }) => {
-    const twice = (path: (string | number)[], message: string, input: string) =>
+    const refuse = (path: (string | number)[], message: string, input: string) =>
       issues.push({ code: 'custom', path, message, input });
+    if (countCombinations(value.inventory_type) > MOST_COMBINATIONS)
+      refuse(['inventory_type'], `These options make more than ${MOST_COMBINATIONS} variants. Use fewer.`, '');
     value.inventory_type.forEach((type, index) => {
       const same = value.inventory_type.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
       if (same < index)
-        twice(['inventory_type', index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
+        refuse(['inventory_type', index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
       type.option.forEach((option, position) => {
         if (type.option.findIndex((other) => sameWord(other, option)) < position)
-          twice(['inventory_type', index, 'option', position], 'This option stands here twice.', option);
+          refuse(['inventory_type', index, 'option', position], 'This option stands here twice.', option);
       });
     });
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
-        twice(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
+        refuse(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
       if (variant.sales_price > variant.price)
-        twice(['variant', index, 'sales_price'], 'The sales price is above the price.', String(variant.sales_price));
+        refuse(['variant', index, 'sales_price'], 'The sales price is above the price.', String(variant.sales_price));
     });
   });
 export type ProductInput = z.input<typeof productInput>;

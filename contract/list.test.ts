@@ -46,6 +46,7 @@ describe('listQuery', () => {
     ['sort', 'name'],
     ['find_is_active', 'yes'],
     ['find_placed_at_from', 'today'],
+    ['find_placed_at_from', '2026-02-31'],
     ['find_total_from', '1e9'],
     ['find_phone', '98'],
     ['limit', '5'],

@@ -74,7 +74,7 @@ function filterShape(find: Record<string, Filter>) {
 function valueSchema(filter: Filter) {
   switch (filter) {
     case 'days':
-      return z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Use a date like 2026-01-31.');
+      return z.string().refine((day) => z.iso.date().safeParse(day).success, 'Use a date like 2026-01-31.');
     case 'amounts':
       return z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.');
     case 'flag':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBuy, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
+import { canBuy, choiceOf, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
 
 const types = [
   { inventory_type: 'Memory', option: ['8GB', '12GB'] },
@@ -42,6 +42,19 @@ describe('variants', () => {
         return skus.length === expected && new Set(skus).size === expected;
       }),
     );
+  });
+
+  it('takes a sku apart into the choice it was joined of, also where options hold hyphens', () => {
+    const types = [
+      { inventory_type: 'Memory', option: ['8', '8-GB', 'GB'] },
+      { inventory_type: 'Colour', option: ['GB-Red', 'Red', 'Deep-Sea-Blue'] },
+    ];
+    for (const choice of combinations(types)) {
+      const sku = skuOf(types, choice);
+      expect(skuOf(types, choiceOf(types, sku) ?? {})).toBe(sku);
+    }
+    expect(choiceOf(types, 'GB-Deep-Sea-Blue')).toEqual({ Memory: 'GB', Colour: 'Deep-Sea-Blue' });
+    expect(choiceOf(types, 'GB-Green')).toBeUndefined();
   });
 
   it.each([

@@ -37,6 +37,25 @@ export function canBuy(variant: Sellable | undefined): boolean {
   return Boolean(variant?.is_available && variant.inventory > 0);
 }
 
+/** The choice behind a sku: what `skuOf` joined, taken apart again; options may hold hyphens themselves. */
+export function choiceOf(types: InventoryType[], sku: string): Choice | undefined {
+  const [type, ...others] = types;
+  if (!type) return sku === '' ? {} : undefined;
+  for (const option of type.option) {
+    const joined = others.length > 0 ? `${option}-` : option;
+    if (others.length > 0 ? !sku.startsWith(joined) : sku !== joined) continue;
+    const rest = choiceOf(others, sku.slice(joined.length));
+    if (rest) return { [type.inventory_type]: option, ...rest };
+  }
+  return undefined;
+}
+
+/** What a product may have at most: beyond it nobody can choose, and every page that shows it suffers. */
+export const MOST_COMBINATIONS = 500;
+
+export const countCombinations = (types: InventoryType[]): number =>
+  types.reduce((count, type) => count * type.option.length, 1);
+
 /** Every combination of the options, in the order of the types: the rows of the variant matrix. */
 export function combinations(types: InventoryType[]): Choice[] {
   return types.reduce<Choice[]>(

@@ -7,7 +7,7 @@ import { Problem } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
-import { userByAccount } from './account.service.ts';
+import { accountName, userByAccount } from './account.service.ts';
 import { passwordFits } from './passwords.ts';
 import { countTry, forgetTries } from './throttle.ts';
 import { signToken } from './tokens.ts';
@@ -30,7 +30,7 @@ interface Login {
 /** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
 export async function login(db: Db, { email, password, otp, address, agent, now, secret }: Login) {
   const user = await userByAccount(db, email);
-  const tried = { account: user?._id ?? email.toLowerCase(), address, now };
+  const tried = { account: user?._id ?? accountName(email), address, now };
   await countTry(db, tried);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits)
@@ -115,7 +115,7 @@ function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> 
 
 /**
  * The living session of a sid, and whether one of its active roles grants the server route: one query a request.
- * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users.
+ * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
 export async function findSession(db: Db, sid: string, route: string, now: Date) {
   const granted = sql<boolean>`coalesce((
@@ -141,7 +141,7 @@ export async function findSession(db: Db, sid: string, route: string, now: Date)
     })
     .from(sessions)
     .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
-    .innerJoin(offices, eq(offices._id, users.office_id))
+    .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.is_active, true)))
     .where(
       and(
         eq(sessions._id, sid),

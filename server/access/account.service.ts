@@ -3,7 +3,7 @@ import { normalPhone } from '../../contract/phone.ts';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { storePortrait } from '../media/media.service.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
@@ -11,9 +11,12 @@ import { sendSms } from '../messaging/messaging.service.ts';
 import { recoveryCodes, roles, sessions, userRoles, users } from './access.table.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { countTry, forgetTries } from './throttle.ts';
+import { countTry, forgetTries, forgiveAccount } from './throttle.ts';
 
 const PURPOSE = 'set-password';
+
+/** What was typed as an account, in the one form that all its spellings share. */
+export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
 
 /** The active user behind what was typed as e-mail address or mobile number. */
 export async function userByAccount(db: Db, account: string) {
@@ -46,7 +49,11 @@ export async function sendPasswordCode(
 /** The same reply and nearly the same work for an account that does not exist. */
 export async function forgotPassword(db: Db, account: string, now: Date): Promise<void> {
   const user = await userByAccount(db, account);
-  if (user) await transact(db, (db) => sendPasswordCode(db, user, now));
+  if (!user) return;
+  await transact(db, (db) => sendPasswordCode(db, user, now)).catch((error) => {
+    // "A code was sent just now" would tell that there is such an account.
+    if (!(error instanceof Problem && error.status === 429)) throw error;
+  });
 }
 
 interface Reset {
@@ -61,8 +68,9 @@ interface Reset {
 export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<void> {
   const user = await userByAccount(db, email);
   const recipient = user?.email?.toLowerCase() ?? user?.mobile_no ?? email.toLowerCase();
-  if (user) checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
-  await spendCode(db, { recipient, purpose: PURPOSE, now }, code);
+  await spendCode(db, { recipient, purpose: PURPOSE, now }, code, () => {
+    if (user) checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
 }
@@ -95,6 +103,7 @@ async function setPassword(
   await transact(db, async (db) => {
     await db.update(users).set({ password_hash }).where(eq(users._id, user_id));
     await db.delete(sessions).where(eq(sessions.user_id, user_id));
+    await forgiveAccount(db, user_id);
     await audit(db, actor, { action: 'set-password', entity: 'User', entity_id: user_id });
   });
 }

@@ -4,7 +4,7 @@ import { command } from '../db/open.ts';
 import { ensureHeadOffice } from '../offices/offices.service.ts';
 import { StartError } from '../start-error.ts';
 import { roles, userRoles, users } from './access.table.ts';
-import { ensureModules, SUPER_ADMIN } from './ensure-modules.ts';
+import { ensureModules } from './ensure-modules.ts';
 import { hashPassword } from './passwords.ts';
 
 const SHORTEST_PASSWORD = 15;
@@ -24,7 +24,7 @@ await command(async ({ db }) => {
   const user_id = newId();
   await db.transaction(async (db) => {
     const office_id = await ensureHeadOffice(db);
-    const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
+    const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
     await db.insert(users).values({
       _id: user_id,
       name,

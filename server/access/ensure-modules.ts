@@ -6,8 +6,9 @@ import { accessTypes, moduleGroups, modules, roleAccess, roles } from './access.
 export const SUPER_ADMIN = 'Super Admin';
 
 /**
- * Makes the modules of `contract/screens.ts` that the database lacks, and the Super Admin role: run at each start, so
- * that a new release brings its screens with it. What staff have changed stays as it is.
+ * Makes the modules of `contract/screens.ts` that the database lacks, and the unrestricted role: run at each start, so
+ * that a new release brings its screens with it, and the new calls of old screens. What staff have changed stays as it
+ * is; a module of the product that they deleted comes back, without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -36,11 +37,29 @@ export async function ensureModules(db: Db): Promise<void> {
       }));
     });
     if (types.length > 0) await db.insert(accessTypes).values(types);
+    await addNewCalls(db);
+    const [unrestricted] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).limit(1);
+    if (unrestricted) return;
     await db
       .insert(roles)
-      .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true })
-      .onConflictDoNothing();
+      .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true });
   });
+}
+
+/** A call that no module names yet came with this release: it goes where its screen says. */
+async function addNewCalls(db: Db): Promise<void> {
+  const stored = await db
+    .select({ type: accessTypes, path: modules.module_name })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id));
+  const known = new Set(stored.flatMap(({ type }) => type.server_routes));
+  for (const { type, path } of stored) {
+    const wanted = screens.find((screen) => screen.path === path)?.grants[type.access_type]?.server_routes ?? [];
+    const missing = wanted.filter((route) => !known.has(route));
+    if (missing.length === 0) continue;
+    const server_routes = [...type.server_routes, ...missing];
+    await db.update(accessTypes).set({ server_routes }).where(eq(accessTypes._id, type._id));
+  }
 }
 
 /** Grants a role the named access types of the modules at these paths; for the seed. */

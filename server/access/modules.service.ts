@@ -8,7 +8,7 @@ import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { rows } from '../db/rows.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { accessTypes, moduleGroups, modules } from './access.table.ts';
 import { ownPowers, type Powers } from './powers.ts';
@@ -116,7 +116,7 @@ export async function writeModule(
   return id;
 }
 
-type AccessTypes = { _id: string; server_routes: string[]; admin_routes: string[] }[];
+type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
 
 /**
  * What is wrong with a module's lines: a name twice, a route that the product does not have, or one that the caller
@@ -146,12 +146,24 @@ export function pathErrors(
         errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
     }
   }
+  const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
+  const untouchable = lackedType(removed, mine);
+  if (untouchable) errors.path = untouchable;
   return errors;
 }
 
+/** Taking a line away takes its grants away: only who has it may, as in the matrix. */
+function lackedType(types: AccessTypes, mine: Powers): string | undefined {
+  const lacked = types.find((type) => !mine.is_super && !mine.access_types.has(type._id));
+  return lacked && `You do not have ${lacked.access_type} yourself, so you cannot take it away.`;
+}
+
 export async function removeModule(db: Db, session: Session, id: string) {
+  const mine = await ownPowers(db, session);
   return transact(db, async (db) => {
     const before = await getModule(db, id);
+    const untouchable = lackedType(before.path, mine);
+    if (untouchable) throw conflict(untouchable);
     await db.delete(modules).where(eq(modules._id, id));
     await audit(db, actorOf(session), { action: 'delete', entity: 'Module', entity_id: id, before });
     return { _id: id };

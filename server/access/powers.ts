@@ -12,12 +12,16 @@ export interface Powers {
   server_routes: Set<string>;
 }
 
-/** The powers of a user's active roles. Nobody grants what these lack (design 6). */
-export async function powersOf(db: Db, user_id: string): Promise<Powers> {
+/**
+ * The powers of a user's active roles. Nobody grants what these lack (design 6). With the inactive ones, too, they are
+ * what the user could do again tomorrow.
+ */
+export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {
+  const counts = options.withInactive ? undefined : eq(roles.is_active, true);
   const held = await db
     .select({ role_id: roles._id, is_super: roles.is_super })
     .from(userRoles)
-    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), counts))
     .where(eq(userRoles.user_id, user_id));
   return powersOfRoles(db, held);
 }

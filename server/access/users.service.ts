@@ -74,7 +74,7 @@ export async function getUser(db: Db, session: Session, id: string) {
 /** A user whom the caller may change: of the own offices, and without powers that the caller lacks. */
 async function managedUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
-  if (!covers(await ownPowers(db, session), await powersOf(db, id))) {
+  if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
     throw conflict('This user may do things that you may not. Ask someone with more access to change it.');
   }
   return user;
@@ -86,13 +86,16 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
   await checkOffice(db, session, fields.office_id);
   await checkRoles(db, await ownPowers(db, session), role_ids);
   const id = _id ?? newId();
-  const values = { ...fields, email: fields.email ?? null, mobile_no: fields.mobile_no ?? null };
+  const email = fields.email ?? null;
+  // A new address is not verified because an old one was.
+  const email_verified = before?.email_verified === true && before.email === email;
+  const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
 
   await transact(db, async (db) => {
     if (before) await db.update(users).set(values).where(eq(users._id, id));
     else await db.insert(users).values({ ...values, _id: id, password_hash: NO_PASSWORD });
     await db.delete(userRoles).where(eq(userRoles.user_id, id));
-    await db.insert(userRoles).values(role_ids.map((role_id) => ({ user_id: id, role_id })));
+    await db.insert(userRoles).values([...new Set(role_ids)].map((role_id) => ({ user_id: id, role_id })));
     if (!fields.is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
     await keepASuperAdmin(db);
     await audit(db, actorOf(session), {

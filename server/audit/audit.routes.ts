@@ -4,5 +4,5 @@ import { mount } from '../http/mount.ts';
 import { listAudit } from './audit.service.ts';
 
 export function auditRoutes(app: App): void {
-  mount(app, endpoints.listAudit, ({ query }) => listAudit(app.db, query));
+  mount(app, endpoints.listAudit, ({ query, session }) => listAudit(app.db, session, query));
 }

@@ -15,7 +15,7 @@ export function catalogPages(app: App): void {
   mountPage(app, '/products', {
     page: 'products',
     tags: () => [PRODUCTS_TAG],
-    byQuery: true,
+    byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
     load: async (_params, query) => {
       const { asked, list } = read(query);
       const [found, brands] = await Promise.all([publicProducts(db, list), publicBrands(db)]);

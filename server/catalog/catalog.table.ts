@@ -43,7 +43,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_by_type').on(table.type, table.is_deleted),
-    index('products_by_time').on(table.added_at.desc().nullsLast(), table._id),
+    index('products_by_time').on(table.added_at, table._id),
     index('products_by_name').on(table.name, table._id),
     index('products_by_price').on(table.sales_price_from, table._id),
     index('products_by_brand').on(table.brand_id),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { ProductType } from '../../contract/catalog.ts';
 import { IMPORT_COLUMNS, importColumns } from '../../contract/imports.ts';
-import { combinations, skuOf } from '../../contract/variants.ts';
+import { choiceOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import type { Cell } from '../http/sheet-write.ts';
 import { brands, products, variants } from './catalog.table.ts';
@@ -46,7 +46,7 @@ function rowOf(
   variant: typeof variants.$inferSelect,
 ): Cell[] {
   const types = product.inventory_type;
-  const choice = combinations(types).find((choice) => skuOf(types, choice) === variant.sku_of_seller);
+  const choice = choiceOf(types, variant.sku_of_seller);
   const options = Object.entries(types.length > 0 ? (choice ?? {}) : {});
   const cells: Record<(typeof importColumns)[number], Cell> = {
     sku_from_system: product.sku_from_system,

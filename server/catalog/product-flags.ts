@@ -4,7 +4,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { products } from './catalog.table.ts';
-import { dropProducts, livingSchemesOf } from './stale.ts';
+import { dropProducts, livingSchemesOf } from './stale.service.ts';
 
 interface FlagChange {
   product_id: string[];

@@ -10,7 +10,7 @@ import { safeHtml } from '../http/html.ts';
 import { getProduct } from './catalog.service.ts';
 import { productImages, products } from './catalog.table.ts';
 import { saveVariants } from './save-variants.ts';
-import { dropProducts } from './stale.ts';
+import { dropProducts } from './stale.service.ts';
 
 type Input = z.output<typeof productInput>;
 type Product = Awaited<ReturnType<typeof getProduct>>;

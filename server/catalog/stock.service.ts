@@ -5,8 +5,8 @@ import { variants } from './catalog.table.ts';
 export interface Hold {
   /** The first variant that has none left; the caller's transaction must then be rolled back. */
   soldOut?: string;
-  /** Some variant's last unit was taken. */
-  lastOnes: boolean;
+  /** Products of which a variant's last unit was taken: what is shown of them is stale. */
+  emptied: string[];
 }
 
 /**
@@ -14,17 +14,17 @@ export interface Hold {
  * that two orders never wait for each other in a circle.
  */
 export async function holdStock(db: Db, variantIds: string[]): Promise<Hold> {
-  let lastOnes = false;
+  const emptied: string[] = [];
   for (const _id of inOrder(variantIds)) {
     const [held] = await db
       .update(variants)
       .set({ held: sql`${variants.held} + 1` })
       .where(and(eq(variants._id, _id), eq(variants.is_available, true), gt(variants.inventory, variants.held)))
-      .returning({ left: sql<number>`${variants.inventory} - ${variants.held}` });
-    if (!held) return { soldOut: _id, lastOnes };
-    lastOnes ||= held.left === 0;
+      .returning({ product_id: variants.product_id, left: sql<number>`${variants.inventory} - ${variants.held}` });
+    if (!held) return { soldOut: _id, emptied };
+    if (held.left === 0) emptied.push(held.product_id);
   }
-  return { lastOnes };
+  return { emptied };
 }
 
 /** Gives held units back: once, by the state change that ends the order. */

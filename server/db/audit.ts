@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
@@ -11,18 +11,22 @@ export interface Actor {
 
 export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
-export const audits = pgTable('audits', {
-  _id: primaryId(),
-  user_id: uuid('user_id'),
-  user_name: text('user_name').notNull(),
-  address: text('address'),
-  action: text('action').notNull(),
-  entity: text('entity').notNull(),
-  entity_id: text('entity_id').notNull(),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  added_at: addedAt(),
-});
+export const audits = pgTable(
+  'audits',
+  {
+    _id: primaryId(),
+    user_id: uuid('user_id'),
+    user_name: text('user_name').notNull(),
+    address: text('address'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    added_at: addedAt(),
+  },
+  (table) => [index('audits_by_time').on(table.added_at), index('audits_of').on(table.entity_id, table.added_at)],
+);
 
 interface Change {
   action: 'add' | 'edit' | 'delete' | (string & {});

@@ -30,6 +30,8 @@ export function connect(url: string, options: { size?: number } = {}): Connectio
   });
   // An idle client that loses its server must not end the process; the next query gets a new one.
   pool.on('error', () => {});
+  // While a client is checked out the pool does not listen for it: a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 

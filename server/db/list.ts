@@ -45,16 +45,17 @@ export async function listRows<Q extends PgSelect>(
   const sort = query.sort ?? listing.order;
   const limit = query.size === 0 ? ALL_ROWS_CAP : query.size;
   const data = await filtered
-    .orderBy(...ordering(columns, sort), asc(tiebreak))
+    .orderBy(...ordering(columns, sort, tiebreak))
     .limit(limit)
     .offset(query.size === 0 ? 0 : (query.page - 1) * query.size);
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData: total?.rows ?? 0 };
 }
 
-function ordering(columns: Record<string, Sortable | Matcher>, sort: string): SQL[] {
+/** Both in one direction, nulls where PostgreSQL puts them: so one plain index serves the order forwards and backwards. */
+function ordering(columns: Record<string, Sortable | Matcher>, sort: string, tiebreak: AnyColumn): SQL[] {
   const [field = '', direction] = sort.split(':');
   const by = column(columns, field) as Sortable;
-  return [direction === 'desc' ? sql`${desc(by)} nulls last` : asc(by)];
+  return direction === 'desc' ? [desc(by), desc(tiebreak)] : [asc(by), asc(tiebreak)];
 }
 
 function column(columns: Record<string, Sortable | Matcher>, field: string): Sortable | Matcher {

@@ -106,14 +106,22 @@ export async function dropTag(db: Db, tag: string): Promise<void> {
 /** Listens for drops on a connection of its own and comes back when it is lost; what was missed meanwhile is flushed. */
 export async function listenForDrops(url: string, cache: Cache): Promise<() => Promise<void>> {
   let stopped = false;
-  let client: pg.Client;
+  let current: pg.Client | undefined;
 
   async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    // A lost connection says so twice, by an error and by its end; only the end counts.
+    client.on('error', () => {});
     client.on('notification', ({ payload }) => payload && cache.drop(payload));
-    client.on('error', listenAgainLater);
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    current = client;
+    client.once('end', listenAgainLater);
     cache.flush();
   }
 
@@ -124,6 +132,6 @@ export async function listenForDrops(url: string, cache: Cache): Promise<() => P
   await listen();
   return async () => {
     stopped = true;
-    await client.end();
+    await current?.end();
   };
 }

@@ -46,7 +46,8 @@ type ReportFault = (error: Error, request: FastifyRequest) => void;
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) reportFault(error, request);
+    // A 503 is the weather, not a fault; storing it would ask the very database that is away.
+    if (problem.status === 500) reportFault(error, request);
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     reply
       .status(problem.status)
@@ -73,6 +74,8 @@ function fromDatabase(error: Error): Problem | undefined {
       if (cause.detail?.includes('is still referenced'))
         return conflict(`This is still used by ${cause.table?.replaceAll('_', ' ')}. Remove it there first.`);
       return invalid({ [field]: 'This does not exist any more. Choose another.' });
+    case '22021': // a NUL in a text
+      return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });
     case '57014': // a statement ran out of time
     case '53300': // too many connections
     case '57P01': // the server is shutting down
@@ -85,7 +88,9 @@ function fromDatabase(error: Error): Problem | undefined {
 
 function isUnreachable(error: Error): boolean {
   const root = error.cause instanceof Error ? error.cause : error;
-  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(root.message);
+  return /ECONNREFUSED|ECONNRESET|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
+    root.message,
+  );
 }
 
 function fromHttp(error: FastifyError): Problem | undefined {

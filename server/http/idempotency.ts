@@ -25,7 +25,7 @@ export interface IdempotencyKey {
   body_hash: string;
 }
 
-/** The request's Idempotency-Key with the hash of its body; null where the client sent none. */
+/** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -39,25 +39,35 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
+ * The stored reply of a key that was used before, whatever has changed since; ask for it before any check of the
+ * request. A key that was used for something else is a 422.
+ */
+export async function storedReply<T>(db: Db, idempotency: IdempotencyKey | null): Promise<T | undefined> {
+  if (!idempotency) return undefined;
+  const [stored] = await db.select().from(idempotencyKeys).where(byKey(idempotency));
+  if (!stored) return undefined;
+  if (stored.body_hash !== idempotency.body_hash)
+    throw unprocessable('This Idempotency-Key was used for another request.');
+  return stored.reply as T;
+}
+
+/**
  * Does the work in a transaction at most once a key: a second request waits for the first by the key's row and gets its
- * stored reply. A refusal rolls the key back with everything else, so that it can be tried again.
+ * stored reply. A refusal rolls the key back with everything else, so that it can be tried again. The reply is kept as
+ * JSON: give plain values, no dates.
  */
 export async function once<T>(db: Db, idempotency: IdempotencyKey | null, work: (db: Db) => Promise<T>): Promise<T> {
   return transact(db, async (db) => {
     if (!idempotency) return work(db);
     const mine = await db.insert(idempotencyKeys).values(idempotency).onConflictDoNothing().returning();
-    const byKey = and(eq(idempotencyKeys.route, idempotency.route), eq(idempotencyKeys.key, idempotency.key));
-    if (mine.length === 0) {
-      const [stored] = await db.select().from(idempotencyKeys).where(byKey);
-      if (stored?.body_hash !== idempotency.body_hash)
-        throw unprocessable('This Idempotency-Key was used for another request.');
-      return stored.reply as T;
-    }
+    if (mine.length === 0) return (await storedReply<T>(db, idempotency)) as T;
     const reply = await work(db);
-    await db.update(idempotencyKeys).set({ reply }).where(byKey);
+    await db.update(idempotencyKeys).set({ reply }).where(byKey(idempotency));
     return reply;
   });
 }
+
+const byKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /** Stored replies are kept for 24 h. */
 export async function forgetOldKeys(db: Db): Promise<void> {

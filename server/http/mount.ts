@@ -102,8 +102,10 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
 
 /** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
 function wire(endpoint: Definition, answer: unknown): string {
-  const encoded = z.encode(endpoint.reply, { success: true, ...(answer as object) } as never);
-  return JSON.stringify(encoded, (_key, value) => (value === null ? undefined : value));
+  const encoded = z.safeEncode(endpoint.reply, { success: true, ...(answer as object) } as never);
+  // A reply that does not fit is a fault of ours, never an error of the caller's fields.
+  if (!encoded.success) throw new Error(`The reply of ${endpoint.path} does not fit: ${encoded.error.message}`);
+  return JSON.stringify(encoded.data, (_key, value) => (value === null ? undefined : value));
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {

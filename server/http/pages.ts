@@ -22,8 +22,8 @@ interface PageSource<N extends PageName> {
   tags: (params: Record<string, string>) => string[];
   /** The page's props in their wire form. What it throws as a 404 is answered with `missing`. */
   load: (params: Record<string, string>, query: Record<string, unknown>) => Promise<Pages[N]>;
-  /** Another query is another page. */
-  byQuery?: boolean;
+  /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
+  byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
   /** When by the clock alone the kept page is over. */
   until?: () => Promise<Date | undefined>;
@@ -40,10 +40,12 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
     url: path,
     onSend: errorPage(app),
     handler: async (request, reply) => {
-      const params = request.params as Record<string, string>;
+      // Ids and slugs are lower-case: one page has one key and one set of tags, however its address is typed.
+      const given = Object.entries(request.params as Record<string, string>);
+      const params = Object.fromEntries(given.map(([name, value]) => [name, value.toLowerCase()]));
       try {
         const query = request.query as Record<string, unknown>;
-        const name = source.byQuery ? request.url : request.url.split('?')[0];
+        const name = `${source.page} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = () => source.load(params, query);
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
         const kept = await keep(app, request, source.page, source.tags(params), load, name, source.until);
@@ -81,7 +83,7 @@ function keep<N extends PageName>(
   page: N,
   tags: string[],
   load: () => Promise<Pages[N]>,
-  name = request.url.split('?')[0],
+  name: string,
   until?: () => Promise<Date | undefined>,
 ) {
   let styleHashes: string[] = [];

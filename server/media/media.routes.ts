@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { mediaEndpoints as endpoints, PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
 import { audit } from '../db/audit.ts';
-import { transact } from '../db/db.ts';
 import type { StoredFile } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -21,11 +20,10 @@ export function mediaRoutes(app: App): void {
   mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, params.id) }));
   mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
     const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
-    const data = await transact(db, async (db) => {
-      const file = await storePicture(db, storage, { ...upload, alt: '', folder_id: query.folder_id });
-      await audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file });
-      return file;
-    });
+    const picture = { ...upload, alt: '', folder_id: query.folder_id };
+    const data = await storePicture(db, storage, picture, (db, file) =>
+      audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file }),
+    );
     return { msg: 'Picture uploaded.', data };
   });
   mount(app, endpoints.saveFile, async ({ body, session }) => ({ data: await saveFile(db, actorOf(session), body) }));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
-import { addJob, type Db } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 import { blurOf, reencoded, sized } from './picture.ts';
@@ -26,18 +26,33 @@ interface Picture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded and under a key of our own; its sizes are made by a job of the same
- * transaction. Until then every sized address gives the whole picture. Throws a 4xx for what is no clean picture.
+ * Stores an uploaded picture, re-encoded and under a key of our own. The slow work is done before the transaction,
+ * which only writes the row, the job that makes the sizes, and what `together` adds. Until the job has run every sized
+ * address gives the whole picture. Throws a 4xx for what is no clean picture.
  */
-export async function storePicture(db: Db, storage: Storage, { bytes, name, alt, folder_id }: Picture) {
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  { bytes, name, alt, folder_id }: Picture,
+  together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
+) {
   const { data, width, height } = await reencoded(bytes);
   const path = `public/${newId()}.jpg`;
   await storage.put(path, data);
   const row = { path, name: displayName(name), alt, width, height, bytes: data.length, folder_id: folder_id ?? null };
-  const [file] = await db.insert(files).values(row).returning();
-  if (!file) throw new Error('The file row was not returned.');
-  await addJob(db, 'makeSizes', { _id: file._id });
-  return file;
+  try {
+    return await transact(db, async (db) => {
+      const [file] = await db.insert(files).values(row).returning();
+      if (!file) throw new Error('The file row was not returned.');
+      await addJob(db, 'makeSizes', { _id: file._id });
+      await together(db, file);
+      return file;
+    });
+  } catch (error) {
+    // No row will ever name the file: it must not stay behind.
+    await storage.remove(path).catch(() => {});
+    throw error;
+  }
 }
 
 /** Pixels of a person's own picture, which is only ever shown small. */

@@ -38,10 +38,16 @@ export async function makeCode(db: Db, { recipient, purpose, now }: Purpose): Pr
 }
 
 /**
- * Uses a code up. A wrong one counts as a try; after five, or five minutes, only a new code helps. Call it outside of a
- * transaction: a failed try must stay counted.
+ * Uses a code up. A wrong one counts as a try; after five, or five minutes, only a new code helps. What else must hold is
+ * asked by `unless`, which throws: after the code was right, so that it tells nothing to who has none, and before it is
+ * used up. Call it outside of a transaction: a failed try must stay counted.
  */
-export async function spendCode(db: Db, { recipient, purpose, now }: Purpose, code: string): Promise<void> {
+export async function spendCode(
+  db: Db,
+  { recipient, purpose, now }: Purpose,
+  code: string,
+  unless: () => void = () => {},
+): Promise<void> {
   const living = and(
     eq(oneTimeCodes.recipient, recipient),
     eq(oneTimeCodes.purpose, purpose),
@@ -62,6 +68,7 @@ export async function spendCode(db: Db, { recipient, purpose, now }: Purpose, co
     .where(and(eq(oneTimeCodes._id, latest._id), lt(oneTimeCodes.tries, MOST_TRIES), isNull(oneTimeCodes.used_at)))
     .returning({ code_hash: oneTimeCodes.code_hash });
   if (tried?.code_hash !== hashOf(recipient, purpose, code.trim())) throw refused;
+  unless();
   const used = await db
     .update(oneTimeCodes)
     .set({ used_at: now })

@@ -4,5 +4,5 @@ import { mount } from '../http/mount.ts';
 import { listSms } from './messaging.service.ts';
 
 export function messagingRoutes(app: App): void {
-  mount(app, endpoints.listSms, ({ query }) => listSms(app.db, query));
+  mount(app, endpoints.listSms, ({ query, session }) => listSms(app.db, session, query));
 }

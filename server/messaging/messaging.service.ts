@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import type { Session } from '../http/session.ts';
 import { smsMessages } from './messaging.table.ts';
 
 interface Sms {
@@ -21,7 +22,8 @@ export async function sendSms(db: Db, { phone_number, message, secret }: Sms): P
   await addJob(db, 'sendSms', { _id, message });
 }
 
-export function listSms(db: Db, query: ListQuery) {
+/** Every message, for the head office; no message says whose it is, so the offices below it see none. */
+export function listSms(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(smsMessages).$dynamic(),
     columns: {
@@ -32,6 +34,7 @@ export function listSms(db: Db, query: ListQuery) {
     },
     order: 'added_at:desc',
     tiebreak: smsMessages._id,
+    where: session.office_type === 'ADMIN' ? undefined : sql`false`,
   });
 }
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { findDrift } from '../catalog/stock-check.ts';
+import { listenForDrops } from '../http/cache.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { campaigns, quotas } from '../offers/offers.table.ts';
+import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
-const { db, call, clock } = await testApp();
+const { app, db, url, call, clock } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 
@@ -133,6 +134,47 @@ describe('POST order/public', () => {
 
     const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
     expect(other.status).toBe(422);
+  });
+
+  it('replays the reply whatever has changed since: the scheme has ended, the variant is switched off', async () => {
+    const { main, scheme, body } = await schemeWith();
+    const headers = { 'idempotency-key': 'late-retry-0123' };
+    const first = await call('POST order/public', { body, headers });
+    await db
+      .update(variants)
+      .set({ is_available: false })
+      .where(eq(variants._id, main.variant[0]?._id as string));
+    const real = clock.now;
+    clock.now = new Date(scheme.end_date.getTime() + 1000);
+    const again = await call('POST order/public', { body, headers });
+    clock.now = real;
+    expect([again.status, again.reply]).toEqual([200, first.reply]);
+  });
+
+  it('refuses a bundle variant that the scheme has switched off', async () => {
+    const { gift, scheme, body } = await schemeWith();
+    const variant_id = gift.variant[0]?._id as string;
+    await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, is_active: false });
+    expect((await call('POST order/public', { body })).status).toBe(409);
+    expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
+  });
+
+  it('takes what is shown of the product stale with its last unit, in every scheme that sells it', async () => {
+    const { main, body } = await schemeWith({ inventory: 1 });
+    const sibling = await buildScheme(db, main);
+    const stop = await listenForDrops(url, app.cache);
+    const shown = async () =>
+      (await call('GET scheme/public/{id}', { params: { id: sibling._id } })).reply.data.main_product.variant[0]
+        ?.inventory;
+    expect(await shown()).toBe(1);
+    await call('POST order/public', { body });
+    await vi.waitFor(async () => expect(await shown()).toBe(0));
+    await stop();
+  });
+
+  it('answers a text that cannot be stored as an error of the sender', async () => {
+    const { body } = await schemeWith();
+    expect((await call('POST order/public', { body: { ...body, customer_name: 'A\u0000B' } })).status).toBe(400);
   });
 
   it('names every bad field at once', async () => {

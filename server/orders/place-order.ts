@@ -1,16 +1,16 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readAnswers } from '../../contract/answers.ts';
-import type { publicOrder } from '../../contract/orders.ts';
+import type { orderPlaced, publicOrder } from '../../contract/orders.ts';
+import { dropProducts } from '../catalog/stale.service.ts';
 import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { type IdempotencyKey, once } from '../http/idempotency.ts';
+import { type IdempotencyKey, once, storedReply } from '../http/idempotency.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { isSoldBy, type Scheme, schemeById, schemeTag } from '../offers/offers.service.ts';
+import { isSoldBy, type Scheme, schemeById } from '../offers/offers.service.ts';
 import { takeQuota } from '../offers/quotas.service.ts';
 import { activeRetailer } from '../offices/offices.service.ts';
 import { newOrderId } from './order-id.ts';
@@ -26,13 +26,17 @@ interface Item {
   price: number;
 }
 
+type Placed = z.output<typeof orderPlaced>;
+
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
 
 /**
  * Places a pre-order from a scheme page: prices come from the rows, and the order, its event, its SMS, the quota and the
  * stock are one transaction, stock last because its row is the one that everybody wants.
  */
-export async function placeOrder(db: Db, input: Input, now: Date, idempotency: IdempotencyKey | null) {
+export async function placeOrder(db: Db, input: Input, now: Date, idempotency: IdempotencyKey | null): Promise<Placed> {
+  const before = await storedReply<Placed>(db, idempotency);
+  if (before) return before;
   const [scheme, place, retailer, isSoldThere] = await Promise.all([
     runningScheme(db, input, now),
     placeOf(db, input),
@@ -85,7 +89,7 @@ function itemsOf(scheme: Scheme, input: Input): Item[] {
         ? product.variant.find((one) => one.is_available && one.inventory > 0)
         : undefined) ??
       product.variant[0];
-    if (!variant) throw conflict(NOT_AVAILABLE);
+    if (!variant?.is_available) throw conflict(NOT_AVAILABLE);
     // The offer price is one sum for all bundled products: it stands on the first of them.
     return {
       variant_id: variant._id,
@@ -137,13 +141,13 @@ async function takeOne(db: Db, scheme: Scheme, office_id: string, items: Item[])
     throw conflict('This retailer has no units left in this scheme. Choose another retailer.', {
       office_id: 'No units left here. Choose another.',
     });
-  const { soldOut, lastOnes } = await holdStock(
+  const { soldOut, emptied } = await holdStock(
     db,
     items.map((item) => item.variant_id),
   );
   if (soldOut) throw conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
-  // The page shows whether a variant can be had, not how many: only the last unit changes it.
-  if (lastOnes) await dropTag(db, schemeTag(scheme._id));
+  // Pages show whether a variant can be had, not how many: only the last unit changes them.
+  if (emptied.length > 0) await dropProducts(db, emptied);
 }
 
 const confirmation = (order_id: string, scheme: Scheme, retailer: string) =>

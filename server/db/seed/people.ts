@@ -74,7 +74,7 @@ export async function seedPeople(
     await db.insert(roles).values({ _id, role_title, ...role });
     await grantScreens(db, _id, grants);
   }
-  const [superAdmin] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.role_title, SUPER_ADMIN));
+  const [superAdmin] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
   ids.set(SUPER_ADMIN, superAdmin?._id as string);
 
   const accounts = [

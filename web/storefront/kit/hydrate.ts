@@ -17,13 +17,19 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   async function start() {
     if (started) return;
     started = true;
-    for (const touch of touches) removeEventListener(touch, start);
-    const [{ hydrate }, { Page }] = await Promise.all([import('./react.tsx'), loadPage()]);
-    const props = JSON.parse(document.getElementById('props')?.textContent ?? '{}') as Props;
-    hydrate(page, Page, props, () => {
-      removeEventListener('click', keepPress, true);
-      pressed?.click();
-    });
+    try {
+      const [{ hydrate }, { Page }] = await Promise.all([import('./react.tsx'), loadPage()]);
+      for (const touch of touches) removeEventListener(touch, start);
+      const props = JSON.parse(document.getElementById('props')?.textContent ?? '{}') as Props;
+      hydrate(page, Page, props, () => {
+        removeEventListener('click', keepPress, true);
+        pressed?.click();
+      });
+    } catch {
+      // A part was lost on the way: the next touch, or the connection's return, asks for it again.
+      started = false;
+      addEventListener('online', start, { once: true });
+    }
   }
 
   addEventListener('click', keepPress, true);
