@@ -1,7 +1,7 @@
 import { accessJobs } from './access/access.jobs.ts';
+import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
-import { catalogJobs } from './catalog/catalog.jobs.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
@@ -9,7 +9,8 @@ import { messagingJobs } from './messaging/messaging.jobs.ts';
 /** Every job of the product. */
 export const jobs: Jobs = {
   ...messagingJobs,
-  ...mediaJobs, ...catalogJobs,
+  ...mediaJobs,
+  ...catalogJobs,
   ...accessJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
@@ -22,4 +23,5 @@ export const jobs: Jobs = {
 export const crontab = `
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests
+27 * * * * forgetOldCodes
 `;

@@ -1,5 +1,9 @@
+import { lt } from 'drizzle-orm';
 import type { Jobs } from '../jobs/worker.ts';
 import { markSms, smsById } from './messaging.service.ts';
+import { oneTimeCodes } from './messaging.table.ts';
+
+const DAY = 24 * 3600 * 1000;
 
 /** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
 export const messagingJobs: Jobs = {
@@ -17,5 +21,10 @@ export const messagingJobs: Jobs = {
 
   sendMail: async ({ sendMail }, { to, subject, text }) => {
     await sendMail({ to: String(to), subject: String(subject), text: String(text) });
+  },
+
+  /** A code that has run out opens nothing; a day later it is not needed for counting either. */
+  forgetOldCodes: async ({ db, clock }) => {
+    await db.delete(oneTimeCodes).where(lt(oneTimeCodes.added_at, new Date(clock().getTime() - DAY)));
   },
 };
