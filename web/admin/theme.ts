@@ -54,6 +54,8 @@ export const theme = createTheme({
     // The list of options scrolls itself: a scrolling box around it would have to take the focus.
     Select: { defaultProps: scrollingOptions },
     MultiSelect: { defaultProps: scrollingOptions },
+    // An open menu belongs to the page it acts on, not beside it; Mantine's own focus stop is no menu item.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
   },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
