@@ -120,7 +120,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
               />
               <Checkbox
                 label="Use it as the number of every retailer"
-                description={isAll ? 'Without it all numbers go back to 0.' : 'Select all retailers first.'}
+                description={hintOf(form, isAll)}
                 disabled={!isAll || form.default_order === ''}
                 checked={form.is_default_applied}
                 onChange={({ currentTarget: { checked } }) => change((form) => access.applyDefault(form, checked))}
@@ -153,6 +153,12 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       <UnsavedGuard hasChanges={() => isDirty && !isSaved.current} />
     </>
   );
+}
+
+function hintOf(form: access.AccessForm, isAll: boolean): string | undefined {
+  if (form.is_default_applied) return 'Taken away, all numbers go back to 0.';
+  if (!isAll) return 'Select all retailers first.';
+  return form.default_order === '' ? 'Enter a number first.' : undefined;
 }
 
 const idsOf = (retailers: access.Retailer[]) => retailers.map((retailer) => retailer._id);
