@@ -19,6 +19,7 @@ import type { Db } from '../server/db/db.ts';
 import { areas, districts, states } from '../server/locations/locations.table.ts';
 import { schemeBundles, schemes } from '../server/offers/offers.table.ts';
 import { offices } from '../server/offices/offices.table.ts';
+import { orders } from '../server/orders/orders.table.ts';
 import { SECRET } from './app.ts';
 
 /** A word that no other row of the test has. */
@@ -201,4 +202,28 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
     .insert(sessions)
     .values({ _id: sid, user_id, address: '127.0.0.1', seen_at: new Date(), expires_at: expires });
   return signToken(SECRET, sid, await sessionUser(db, user_id), expires);
+}
+
+/** A placed order of an office, of a scheme of its own. */
+export async function buildOrder(db: Db, office: OfficeRow) {
+  const product = await buildProduct(db);
+  const scheme = await buildScheme(db, product);
+  const place = await buildPlace(db);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      order_id: unique('AG'),
+      status: 'PLACED',
+      scheme_id: scheme._id,
+      scheme_type: scheme.type,
+      office_id: office._id,
+      customer_name: 'Sita Rai',
+      customer_phone: '9841000001',
+      customer_address: 'New Road 4',
+      ...place,
+      total: 0,
+      placed_at: new Date(),
+    })
+    .returning();
+  return order as typeof orders.$inferSelect;
 }

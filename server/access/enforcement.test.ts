@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { serverRoutes } from '../../contract/api.ts';
+import { type ServerRoute, serverRoutes } from '../../contract/api.ts';
 import { screens } from '../../contract/screens.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, signIn } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, signIn } from '../../test/builders.ts';
 import { ROLES, seedPeople } from '../db/seed/people.ts';
 import { roles, sessions, userRoles } from './access.table.ts';
 
@@ -63,6 +63,7 @@ describe('every route, asked by', () => {
     for (const route of routesWith('granted')) {
       const status = await statusOf(route, authorization);
       expect(status === 403, `${route} answered ${status}`).toBe(!granted.has(route));
+      expect(status, route).toBeLessThan(500);
     }
   });
 
@@ -97,5 +98,42 @@ describe('every screen', () => {
         for (const type of types) expect(screen?.grants[type], `${path}: ${type}`).toBeDefined();
       }
     }
+  });
+});
+
+/** Calls by id whose rows belong to an office: outside of the caller's own they are a 404. */
+const OFFICE_BOUND: ServerRoute[] = [
+  'GET order/{id}',
+  'GET user/{id}',
+  'POST user/reset-link/{id}',
+  'GET user/session/{id}',
+  'DELETE user/session/{id}/{session}',
+  'GET user/why/{id}',
+];
+
+/** Calls by id whose rows belong to the brand: who is granted the call may make it for each of them. */
+const BRAND_WIDE =
+  /^(GET|POST|DELETE) (state|district|area|role|product|product-type|brand|files|campaign|scheme|field_data|review|question|media)\b/;
+
+describe('a row of a foreign office', () => {
+  it('is thought of in every call by id', () => {
+    const byId = routesWith('granted').filter((route) => route.includes('{') && !route.endsWith('{_id}'));
+    for (const route of byId)
+      expect(OFFICE_BOUND.includes(route as ServerRoute) !== BRAND_WIDE.test(route), route).toBe(true);
+  });
+
+  it.each(OFFICE_BOUND)('is not there for %s', async (route) => {
+    const stranger = await buildUser(db, { office: await buildOffice(db, { type: 'ND' }, head), grants: [route] });
+    const foreign = await buildUser(db, { office: retailer });
+    const order = await buildOrder(db, retailer);
+    const [method = 'GET', path = ''] = route.split(' ');
+    const id = path.startsWith('order') ? order._id : foreign.user._id;
+    const url = `/api/${path.replace('{id}', id).replace('{session}', ANY_ID)}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
+    const { statusCode } = await app.http.inject({
+      method: method as 'GET',
+      url,
+      headers: { authorization: stranger.token },
+    });
+    expect(statusCode).toBe(404);
   });
 });
