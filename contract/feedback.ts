@@ -5,7 +5,6 @@ import { id, idParams, instant, line, named, phone, removed, text } from './fiel
 import { listQuery } from './list.ts';
 
 export const REVIEW_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
-export const MOST_REVIEW_PICTURES = 4;
 
 export const publicReview = z.object({
   _id: id,

@@ -14,3 +14,6 @@ export function fileUrl(path: string, width?: number, format: PictureFormat = 'j
 export function srcSet(path: string, format: PictureFormat, widths: number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${fileUrl(path, width, format)} ${width}w`).join(', ');
 }
+
+/** Pictures that a customer may add to a review. */
+export const MOST_REVIEW_PICTURES = 4;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MOST_REVIEW_PICTURES, type reviewDecision, type reviewInput } from '../../contract/feedback.ts';
+import type { reviewDecision, reviewInput } from '../../contract/feedback.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { MOST_REVIEW_PICTURES } from '../../contract/pictures.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const OPTIONS: Record<string, string[]> = {
   Memory: ['6GB', '8GB', '12GB', '16GB'],
   Colour: ['Black', 'White', 'Blue', 'Red'],
   Region: ['Nepal', 'India', 'Global', 'Gulf'],
 };
-
-async function signIn(page: Page) {
-  await page.goto('/login');
-  await page.getByLabel(/^Email Address/).fill('admin@agrim.example');
-  await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/dashboard/commerce');
-}
 
 /** Pastes as a sheet does: the block of tabs and line ends that copying cells leaves in the clipboard. */
 async function pasteInto(page: Page, label: string, sheet: string) {
@@ -31,7 +23,7 @@ test.use({ expectedErrors: [/400|409/] });
 
 test('a product of 64 variants is made in one sitting', async ({ page }, { project }) => {
   const name = `Tara Walk ${project.name}`;
-  await signIn(page);
+  await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main/add');
   await page.getByLabel('Name', { exact: false }).first().fill(name);
   await page.getByLabel('Weight').fill('0.198');
@@ -91,7 +83,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
 });
 
 test('a product in a running scheme stays, and the question says why', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('button', { name: 'Delete Tara X1 Pro' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Storage } from '../../edges/storage.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { type Db, transact } from '../db.ts';
+import { seedFeedback } from './feedback.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
@@ -26,5 +27,6 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     say('Seeding the demo: schemes and orders …');
     const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
     await seedOrders(db, schemes, retailers, now);
+    await seedFeedback(db, products.phones, now);
   });
 }

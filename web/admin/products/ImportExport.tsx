@@ -1,38 +1,45 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can } from '../kit/Can.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.ts';
+import { useAllowed } from '../session.tsx';
 import { download } from './download.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
-/** Export and import of the products of this screen. */
+/** Export and import of the products of this screen, behind one button: a phone has no room for three. */
 export function ImportExport({ type }: { type: string }) {
   const { path } = useScreen();
   const [isImporting, setImporting] = useState(false);
+  const mayAny = [useAllowed(`${path}/export`), useAllowed(`${path}/import`)].includes(true);
   const save = (format: string) =>
     download(`product/export?format=${format}&type=${type}`, `products.${format}`).catch(failed);
+  if (!mayAny) return null;
   return (
     <>
-      <Can path={`${path}/export`}>
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-              Export
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => save('csv')}>CSV</Menu.Item>
-            <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX)</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Can>
-      <Can path={`${path}/import`}>
-        <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-          Import
-        </Button>
-      </Can>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Import and export">
+            <IconTableExport size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Can path={`${path}/export`}>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('csv')}>
+              Export as CSV
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('xlsx')}>
+              Export as XLSX
+            </Menu.Item>
+          </Can>
+          <Can path={`${path}/import`}>
+            <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+              Import
+            </Menu.Item>
+          </Can>
+        </Menu.Dropdown>
+      </Menu>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -7,6 +7,8 @@ import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import css from './page.module.css';
+import { Questions } from './Questions.tsx';
+import { Reviews } from './Reviews.tsx';
 
 /** `/products/{slug}`: the product, its variants and where it can be ordered now. */
 export function Page({ product }: Pages['product']) {
@@ -39,6 +41,8 @@ export function Page({ product }: Pages['product']) {
           <Html html={product.description} />
         </section>
       )}
+      <Reviews rating={product.rating} review={product.review} product_id={product._id} />
+      <Questions question={product.question} product_id={product._id} />
     </article>
   );
 }

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import type { ProductFeedback } from '../../../contract/feedback.ts';
+import { call } from '../../shared/api.ts';
+import { button } from '../kit/controls.ts';
+import { TextField } from '../kit/TextField.tsx';
+import css from './Reviews.module.css';
+import { TextArea } from './TextArea.tsx';
+import { useSending } from './useSending.ts';
+import { Failure } from './WriteReview.tsx';
+
+/** Questions that were answered, and a form to ask one. */
+export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {
+  return (
+    <section className={css.part} aria-labelledby="questions">
+      <h2 id="questions" className={css.heading}>
+        Questions
+      </h2>
+      <ul className={css.list}>
+        {question.map((one) => (
+          <li key={one._id}>
+            <p>
+              <strong>{one.question}</strong> <span className={css.quiet}>{one.customer_name}</span>
+            </p>
+            <p className={css.text}>{one.answer}</p>
+          </li>
+        ))}
+      </ul>
+      <AskQuestion product_id={product_id} />
+    </section>
+  );
+}
+
+function AskQuestion({ product_id }: { product_id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [customer_name, setName] = useState('');
+  const [question, setQuestion] = useState('');
+  const [said, setSaid] = useState('');
+  const { busy, errors, failure, send } = useSending();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    const reply = await send(() => call('POST question/public', { body: { product_id, customer_name, question } }));
+    if (reply) setSaid(reply.msg ?? '');
+  }
+
+  if (said)
+    return (
+      <p className={css.said} role="status">
+        {said}
+      </p>
+    );
+  if (!isOpen)
+    return (
+      <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
+        Ask a question
+      </button>
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={ask}>
+      <TextField
+        name="customer_name"
+        label="Your name"
+        autoComplete="name"
+        required
+        value={customer_name}
+        error={errors.customer_name}
+        onChange={setName}
+      />
+      <TextArea label="Your question" value={question} onChange={setQuestion} error={errors.question} />
+      <Failure text={failure} />
+      <button type="submit" className={button()} disabled={busy}>
+        Ask
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useState } from 'react';
+import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
+import { call } from '../../shared/api.ts';
+import { button, field, input, label, problem } from '../kit/controls.ts';
+import { TextField } from '../kit/TextField.tsx';
+import css from './Reviews.module.css';
+import { TextArea } from './TextArea.tsx';
+import { useSending } from './useSending.ts';
+
+/** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
+export function WriteReview({ product_id }: { product_id: string }) {
+  const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
+  const [said, setSaid] = useState('');
+  const [customer_phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [customer_name, setName] = useState('');
+  const [stars, setStars] = useState(0);
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<File[]>([]);
+  const { busy, errors, failure, send } = useSending();
+
+  async function askForCode(event: FormEvent) {
+    event.preventDefault();
+    const reply = await send(() => call('POST review/public/code', { body: { product_id, customer_phone } }));
+    if (!reply) return;
+    setSaid(reply.msg ?? '');
+    setStep('review');
+  }
+
+  async function write(event: FormEvent) {
+    event.preventDefault();
+    const body = { product_id, customer_name, customer_phone, code, stars, text };
+    const reply = await send(async () => {
+      const reply = await call('POST review/public', { body });
+      for (const picture of pictures.slice(0, MOST_REVIEW_PICTURES)) {
+        const form = new FormData();
+        form.append('file', picture);
+        await call('POST review/public/picture/{key}', { params: { key: reply.data.upload_key }, body: form });
+      }
+      return reply;
+    });
+    if (!reply) return;
+    setSaid(reply.msg ?? '');
+    setStep('done');
+  }
+
+  if (step === 'closed')
+    return (
+      <button type="button" className={button('outline')} onClick={() => setStep('phone')}>
+        Write a review
+      </button>
+    );
+  if (step === 'done')
+    return (
+      <p className={css.said} role="status">
+        {said}
+      </p>
+    );
+  if (step === 'phone')
+    return (
+      <form className={css.form} noValidate onSubmit={askForCode}>
+        <TextField
+          name="customer_phone"
+          label="Phone number of your order"
+          type="tel"
+          autoComplete="tel-national"
+          prefix="+977"
+          required
+          hint="We send it a code, so that only customers review."
+          value={customer_phone}
+          error={errors.customer_phone}
+          onChange={setPhone}
+        />
+        <Failure text={failure} />
+        <button type="submit" className={button()} disabled={busy}>
+          Send code
+        </button>
+      </form>
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={write}>
+      <p className={css.said} role="status">
+        {said}
+      </p>
+      <TextField
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={errors.code}
+        onChange={setCode}
+      />
+      <TextField
+        name="customer_name"
+        label="Your name"
+        autoComplete="name"
+        required
+        value={customer_name}
+        error={errors.customer_name}
+        onChange={setName}
+      />
+      <fieldset>
+        <legend className={label}>Stars</legend>
+        {[1, 2, 3, 4, 5].map((number) => (
+          <label key={number}>
+            <input
+              type="radio"
+              name="stars"
+              value={number}
+              checked={stars === number}
+              onChange={() => setStars(number)}
+            />
+            {number}
+          </label>
+        ))}
+        {errors.stars && <p className={problem}>{errors.stars}</p>}
+      </fieldset>
+      <TextArea label="Your review" value={text} onChange={setText} error={errors.text} />
+      <div className={field}>
+        <label className={label} htmlFor="review-pictures">
+          Pictures <small>(optional, up to {MOST_REVIEW_PICTURES})</small>
+        </label>
+        <input
+          id="review-pictures"
+          className={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          onChange={(event) => setPictures([...(event.target.files ?? [])])}
+        />
+      </div>
+      <Failure text={failure} />
+      <button type="submit" className={button()} disabled={busy}>
+        Send review
+      </button>
+    </form>
+  );
+}
+
+export function Failure({ text }: { text: string }) {
+  return (
+    <p className={problem} role="alert">
+      {text}
+    </p>
+  );
+}
