@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
-import { addJob, type Db, transact } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from './media.table.ts';
 import { blurOf, reencoded, sized } from './picture.ts';
@@ -44,7 +44,7 @@ export async function storePicture(
     return await transact(db, async (db) => {
       const [file] = await db.insert(files).values(row).returning();
       if (!file) throw new Error('The file row was not returned.');
-      await addJob(db, 'makeSizes', { _id: file._id });
+      await queueSizes(db, file._id);
       await together(db, file);
       return file;
     });
@@ -65,6 +65,17 @@ export async function storePortrait(storage: Storage, bytes: Buffer): Promise<st
   const path = `public/${newId()}.jpg`;
   await storage.put(path, jpg);
   return path;
+}
+
+/**
+ * Encoding keeps a processor busy for seconds: one picture at a time, and only when nothing else waits, so that a code
+ * by SMS or an import never stands behind a hundred uploads.
+ */
+async function queueSizes(db: Db, _id: string): Promise<void> {
+  const payload = JSON.stringify({ _id });
+  await db.execute(
+    sql`select graphile_worker.add_job('makeSizes', ${payload}::json, queue_name := 'pictures', priority := 10)`,
+  );
 }
 
 /** A file's own name is shown, never used as a path: no folders, no control characters. */
