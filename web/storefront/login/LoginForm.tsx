@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
 import { ADMIN_START, storeSession } from '../../shared/session.ts';
 import { button, spinner } from '../kit/controls.ts';
@@ -16,6 +16,17 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   const [shown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [sending, setSending] = useState(false);
+
+  // What was typed or filled in before the page came to life would be emptied by the first change; before paint, and
+  // so before an early press of "Sign In" is done.
+  useLayoutEffect(() => {
+    const typed = new FormData(form.current as HTMLFormElement);
+    setCredentials((none) => ({
+      ...none,
+      email: String(typed.get('email') ?? ''),
+      password: String(typed.get('password') ?? ''),
+    }));
+  }, []);
 
   const text = (name: keyof typeof credentials) => ({
     name,
