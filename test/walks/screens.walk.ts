@@ -1,0 +1,36 @@
+import { screens } from '../../contract/screens.ts';
+import { ROLES } from '../../server/db/seed/people.ts';
+import { resources } from '../../web/admin/screens.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+/** Each screen and, where it has one, the form that adds to it. */
+const paths = screens.flatMap((screen) => {
+  const routes = Object.values(screen.grants).flatMap((grant) => grant.admin_routes);
+  const hasForm = resources[screen.path]?.form && routes.includes(`${screen.path}/add`);
+  return [screen.path, ...(hasForm ? [`${screen.path}/add`] : [])];
+});
+
+test('every screen opens to who has it', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin@agrim.example');
+  for (const path of paths) {
+    await page.goto(`/admin/${path}`);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText(/no such page|not authroized|went wrong/);
+    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('every screen is refused to who lacks it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const granted = Object.entries(ROLES.Verifier?.grants ?? {}).flatMap(([path, types]) =>
+    types.flatMap((type) => screens.find((screen) => screen.path === path)?.grants[type]?.admin_routes ?? []),
+  );
+  await signIn(page, 'verifier@agrim.example');
+  for (const path of paths.filter((path) => !granted.includes(path))) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { name: 'You are not authroized' }), path).toBeVisible();
+  }
+});
