@@ -72,10 +72,16 @@ function productScreen(path: string, label: string): Screen {
     card: label,
     grants: {
       ...crud(base, {
-      view: ['GET product', 'GET product/product/{id}', 'GET product-type/{id}', 'GET product/stock/{id}', 'GET brand'],
-      add: ['POST product', ...PICTURES],
-      edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple', ...PICTURES],
-      delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
+        view: [
+          'GET product',
+          'GET product/product/{id}',
+          'GET product-type/{id}',
+          'GET product/stock/{id}',
+          'GET brand',
+        ],
+        add: ['POST product', ...PICTURES],
+        edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple', ...PICTURES],
+        delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
       }),
       import: {
         admin_routes: [`${base}/import`],
