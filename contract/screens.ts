@@ -203,7 +203,7 @@ export const screens: Screen[] = [
     group: 'Products',
     grants: {
       view: {
-        admin_routes: ['media-manage', 'editor-file-select'],
+        admin_routes: ['media-manage'],
         server_routes: ['GET files', 'GET files/{id}', 'GET files/folder'],
       },
       add: { admin_routes: ['media-manage/add'], server_routes: ['POST files/upload', 'POST files/folder'] },
@@ -216,6 +216,13 @@ export const screens: Screen[] = [
         server_routes: ['DELETE files/{id}', 'DELETE files/folder/{id}'],
       },
     },
+  },
+  {
+    path: 'editor-file-select',
+    label: 'Choose a file',
+    group: 'Products',
+    hidden: true,
+    grants: { view: { admin_routes: ['editor-file-select'], server_routes: ['GET files', 'GET files/folder'] } },
   },
   {
     path: 'review-manage',

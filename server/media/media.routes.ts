@@ -41,7 +41,12 @@ export function mediaRoutes(app: App): void {
     data: await folderStore.remove(db, actorOf(session), params.id),
   }));
   publicPictures(app);
+  fileSelect(app);
 }
+
+/** The standalone screen is a page of the admin; the specification's address leads to it. */
+const fileSelect = (app: App) =>
+  app.http.get('/editor-file-select', (_request, reply) => reply.redirect('/admin/editor-file-select'));
 
 /** Public pictures: their keys are never reused, so browsers may keep them for good. */
 function publicPictures(app: App): void {

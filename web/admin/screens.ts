@@ -37,6 +37,9 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./brands/brands.tsx')).BrandForm,
   },
   'media-manage': { list: async () => (await import('./media/MediaLibrary.tsx')).MediaLibrary },
+  'editor-file-select': {
+    list: async () => (await import('./media/EditorFileSelect.tsx')).EditorFileSelect,
+  },
   'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
   'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
   'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },

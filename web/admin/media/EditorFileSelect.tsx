@@ -1,0 +1,53 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { Can } from '../kit/Can.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { succeeded } from '../kit/toast.ts';
+import { queryClient } from '../queries.ts';
+import { type File, LibraryGrid } from './LibraryGrid.tsx';
+import { PictureDrop } from './PictureDrop.tsx';
+import { UploadProgress, useUploads } from './useUploads.tsx';
+
+/** editor-file-select: a window of its own that gives the picture to the page that opened it (spec 2.1). */
+export function EditorFileSelect() {
+  const [folder, setFolder] = useState<string>();
+  const [picked, setPicked] = useState<File>();
+  const { uploads, add } = useUploads({
+    folder_id: folder === 'root' ? undefined : folder,
+    onUploaded: () => queryClient.invalidateQueries({ queryKey: ['GET files'] }),
+  });
+
+  async function pick(file: File) {
+    setPicked(file);
+    const address = fileUrl(file.path);
+    if (window.opener) {
+      window.opener.postMessage({ type: 'agrim-file', address, alt: file.alt ?? '' }, window.location.origin);
+      window.close();
+      return;
+    }
+    // Opened by itself, there is nobody to give it to but the clipboard.
+    await navigator.clipboard?.writeText(address);
+    succeeded('Address copied.');
+  }
+
+  return (
+    <>
+      <PageHeader title="Choose a file" />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Stack>
+          <Can path="media-manage/add">
+            <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
+            <UploadProgress uploads={uploads} />
+          </Can>
+          {picked && (
+            <Text size="sm" role="status">
+              {fileUrl(picked.path)}
+            </Text>
+          )}
+          <LibraryGrid folder={folder} setFolder={setFolder} chosen={picked ? [picked._id] : []} onPick={pick} />
+        </Stack>
+      </Paper>
+    </>
+  );
+}
