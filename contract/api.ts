@@ -48,8 +48,8 @@ export type Endpoint = (typeof api)[keyof typeof api];
 /** `POST order/public`: how clients, modules and tests name a call. */
 export type EndpointKey = { [E in Endpoint as string]: `${E['method']} ${E['path']}` }[string];
 
-/** A key, or for a call that both adds and edits the key of its editing half. */
-export type ServerRoute = EndpointKey | `${EndpointKey} {_id}`;
+/** A key, or the key of a part of a call that is granted apart: its editing half, or one value of `grantedBy`. */
+export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = Extract<Endpoint, { method: Method<K>; path: Path<K> }>;
 type Method<K> = K extends `${infer M} ${string}` ? M : never;
@@ -63,8 +63,9 @@ export type ReplyOf<K extends EndpointKey> =
 export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
 export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
 
-/** The names under which a call can be granted: two for a save, one for all others. */
+/** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others. */
 export function serverRoutes(endpoint: Definition): string[] {
   const key = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.grantedBy) return endpoint.grantedBy.values.map((value) => `${key} {${value}}`);
   return endpoint.edits ? [key, `${key} {_id}`] : [key];
 }

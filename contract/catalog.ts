@@ -250,6 +250,7 @@ export const catalogEndpoints = {
   setProductFlags: endpoint({
     method: 'POST',
     path: 'product/status/multiple',
+    grantedBy: { field: 'type', values: PRODUCT_FLAGS },
     access: 'granted',
     about: 'Set a flag on many products at once; is_deleted with value false restores from the archive',
     body: z.object({

@@ -24,6 +24,8 @@ export interface Definition {
   idempotent?: boolean;
   /** One POST both adds and edits: `_id` in the body means edit, which is a grant of its own. */
   edits?: boolean;
+  /** A field of the body each of whose values is a grant of its own: to archive is not to publish. */
+  grantedBy?: { field: string; values: readonly string[] };
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
   /** The body is multipart; the handler reads the parts itself. */

@@ -80,8 +80,14 @@ function productScreen(path: string, label: string): Screen {
           'GET brand',
         ],
         add: ['POST product', ...PICTURES],
-        edit: ['GET product/product/{id}', 'POST product {_id}', 'POST product/status/multiple', ...PICTURES],
-        delete: ['DELETE product/delete/{id}', 'POST product/status/multiple'],
+        edit: [
+          'GET product/product/{id}',
+          'POST product {_id}',
+          'POST product/status/multiple {is_active}',
+          'POST product/status/multiple {is_published}',
+          ...PICTURES,
+        ],
+        delete: ['DELETE product/delete/{id}', 'POST product/status/multiple {is_deleted}'],
       }),
       import: {
         admin_routes: [`${base}/import`],
@@ -249,7 +255,10 @@ export const screens: Screen[] = [
     group: 'Products',
     grants: {
       view: { admin_routes: ['archived-items'], server_routes: ['GET product'] },
-      restore: { admin_routes: ['archived-items/restore'], server_routes: ['POST product/status/multiple'] },
+      restore: {
+        admin_routes: ['archived-items/restore'],
+        server_routes: ['POST product/status/multiple {is_deleted}'],
+      },
     },
   },
   {

@@ -71,11 +71,12 @@ async function admit(app: App, endpoint: Definition, request: FastifyRequest): P
   return found.session;
 }
 
-/** Editing is a grant of its own where one POST both adds and edits. */
+/** The part of a call that is asked for, where parts are granted apart; the body is not parsed yet, so it may be anything. */
 function routeKey(endpoint: Definition, request: FastifyRequest): string {
   const key = `${endpoint.method} ${endpoint.path}`;
-  const editing = endpoint.edits && (request.body as { _id?: unknown } | null)?._id !== undefined;
-  return editing ? `${key} {_id}` : key;
+  const body = request.body as Record<string, unknown> | null | undefined;
+  if (endpoint.grantedBy) return `${key} {${body?.[endpoint.grantedBy.field]}}`;
+  return endpoint.edits && body?._id !== undefined ? `${key} {_id}` : key;
 }
 
 /** Decodes the three inputs and reports the bad fields of all of them at once. */
