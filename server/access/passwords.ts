@@ -1,30 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../http/errors.ts';
+import { takeTurns } from '../http/turns.ts';
 
 /** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-const LONGEST_QUEUE = 40;
+const LONGEST_LINE = 40;
 
 /** What a user has until the first password is set: nothing fits it. */
 export const NO_PASSWORD = 'none';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = takeTurns({ atOnce: AT_ONCE, longestLine: LONGEST_LINE });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 

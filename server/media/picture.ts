@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
 import { Problem } from '../http/errors.ts';
+import { takeTurns } from '../http/turns.ts';
 
 /** What file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;
@@ -16,20 +17,7 @@ const refused = (status: number, text: string) => new Problem(status, text, { er
 
 /** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
+const inTurn = takeTurns({ atOnce: MOST_AT_ONCE });
 
 /** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
 const opened = (bytes: Buffer): Sharp =>
