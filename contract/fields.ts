@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { normalPhone } from './phone.ts';
 
+/** The most that a column of paisa holds, rounded down. */
+const MOST_RUPEES = 20_000_000;
+
 /** Rupees on the wire, integer paisa inside. */
-export const money = z.codec(z.number().min(0).max(100_000_000), z.int(), {
+export const money = z.codec(z.number().min(0).max(MOST_RUPEES), z.int(), {
   decode: (rupees) => Math.round(rupees * 100),
   encode: (paisa) => paisa / 100,
 });

@@ -13,13 +13,13 @@ describe('money', () => {
   it('survives the way in and out for every amount of paisa', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.integer({ min: 0, max: 2_000_000_000 }),
         (paisa) => z.decode(money, z.encode(money, paisa)) === paisa,
       ),
     );
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 100_000_001, '5'])('refuses %s', (amount) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 20_000_001, '5'])('refuses %s', (amount) => {
     expect(money.safeDecode(amount as number).success).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, count, desc, eq, gte, ilike, is, lte, type SQL, sql } from 'drizzle-orm';
-import { type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
+import { PgInteger, type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/list.ts';
 import type { Db } from './db.ts';
 
@@ -77,8 +77,14 @@ function matches(field: Sortable, { match, value }: Condition): SQL | undefined 
         ? sql`${field} < ${startOfDay(value)} + interval '1 day'`
         : lte(field as AnyColumn, sql`${value}::numeric * 100`);
     default:
-      return is(field, PgUUID) && !UUID.test(value) ? sql`false` : eq(field as AnyColumn, value);
+      return isPossible(field, value) ? eq(field as AnyColumn, value) : sql`false`;
   }
+}
+
+/** What cannot stand in the column is found nowhere; PostgreSQL would call it a fault. */
+function isPossible(field: Sortable, value: string): boolean {
+  if (is(field, PgUUID)) return UUID.test(value);
+  return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -35,10 +35,14 @@ async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
   return { product_id: product._id, slug: row?.slug as string, customer_phone };
 }
 
+/** Asks for a code and reads it in the newest job for a phone: the SMS list itself does not show it. */
 async function codeOf({ product_id, customer_phone }: { product_id: string; customer_phone: string }) {
   await call('POST review/public/code', { body: { product_id, customer_phone } });
-  const sent = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone));
-  return sent.map((sms) => /^(\d{6}) is your code/.exec(sms.message)?.[1]).findLast(Boolean);
+  const { rows } = await db.execute<{ message: string }>(sql`
+    select j.payload->>'message' as message from graphile_worker._private_jobs j
+    join ${smsMessages} s on s._id::text = j.payload->>'_id'
+    where s.phone_number = ${customer_phone} order by j.id`);
+  return rows.map((job: { message: string }) => /^(\d{6}) is your code/.exec(job.message)?.[1]).findLast(Boolean);
 }
 
 const written = (who: { product_id: string; customer_phone: string }, code: string, stars = 4) => ({
@@ -102,6 +106,22 @@ describe('reviews', () => {
     expect(await reply(waits)).toBe(await reply(buys));
     expect(await codeOf(waits)).toBeUndefined();
     expect((await call('POST review/public', { body: written(waits, '123456') })).reply.errors).toHaveProperty('code');
+  });
+
+  it('answer alike to a buyer and to a stranger, however often they ask for a code', async () => {
+    const { product_id, customer_phone } = await buyer();
+    const ask = (customer_phone: string) => call('POST review/public/code', { body: { product_id, customer_phone } });
+    for (let time = 0; time < 5; time += 1) {
+      const [known, unknown] = [await ask(customer_phone), await ask('9841599999')];
+      expect([known.status, known.reply]).toEqual([unknown.status, unknown.reply]);
+    }
+  });
+
+  it('are found by a number of stars only where it is one', async () => {
+    for (const find_stars of ['abc', '99999999999']) {
+      const { status, reply } = await call('GET review', { token, query: { find_stars } });
+      expect([status, reply.data]).toEqual([200, []]);
+    }
   });
 
   it('take a code once, for its product only, and one review a phone', async () => {

@@ -11,7 +11,7 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
 import { dropTag } from '../http/cache.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { fileColumns, storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
@@ -34,7 +34,10 @@ export async function sendReviewCode(db: Db, { product_id, customer_phone }: Wri
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(product_id), now });
     const message = `${code} is your code to review what you bought. It is good for ${CODE_MINUTES} minutes.`;
-    await sendSms(db, { phone_number: customer_phone, message });
+    await sendSms(db, { phone_number: customer_phone, message, secret: code });
+  }).catch((error) => {
+    // "A code was sent just now" would tell that this number has bought it.
+    if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
 
@@ -72,14 +75,16 @@ export async function addReviewPicture(
   storage: Storage,
   { key, bytes, name, now }: { key: string; bytes: Buffer; name: string; now: Date },
 ): Promise<void> {
-  await transact(db, async (db) => {
-    const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
-    const open = and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
-    const [review] = await db.select().from(reviews).where(open).for('update');
+  const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
+  const open = and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
+  const [known] = await db.select({ customer_name: reviews.customer_name }).from(reviews).where(open);
+  if (!known) throw notFound('Review');
+  const picture = { bytes, name, alt: `Picture by ${known.customer_name}` };
+  await storePicture(db, storage, picture, async (db, file) => {
+    const [review] = await db.select({ _id: reviews._id }).from(reviews).where(open).for('update');
     if (!review) throw notFound('Review');
     if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)
       throw conflict(`A review can have ${MOST_REVIEW_PICTURES} pictures.`);
-    const file = await storePicture(db, storage, { bytes, name, alt: `Picture by ${review.customer_name}` });
     await db.insert(reviewImages).values({ review_id: review._id, file_id: file._id });
   });
 }

@@ -76,6 +76,9 @@ function fromDatabase(error: Error): Problem | undefined {
       return invalid({ [field]: 'This does not exist any more. Choose another.' });
     case '22021': // a NUL in a text
       return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });
+    case '22003': // a number that its column cannot hold
+    case '22P02': // a text that is no number or id
+      return invalid({ body: 'A number or id is out of range. Please check what you entered.' });
     case '57014': // a statement ran out of time
     case '53300': // too many connections
     case '57P01': // the server is shutting down

@@ -100,9 +100,13 @@ export const folderStore = {
     actor: Actor,
     input: { _id?: string | undefined; name: string; parent_id?: string | null | undefined },
   ) {
-    if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
-      throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
-    return plainFolders.save(db, actor, input);
+    return transact(db, async (db) => {
+      // Two moves at once could each be right and together make a circle: they take turns.
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders', 0))`);
+      if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
+        throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
+      return plainFolders.save(db, actor, input);
+    });
   },
 
   async remove(db: Db, actor: Actor, id: string) {

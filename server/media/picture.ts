@@ -17,7 +17,9 @@ const refused = (status: number, text: string) => new Problem(status, text, { er
 
 /** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;
-const inTurn = takeTurns({ atOnce: MOST_AT_ONCE });
+/** Each waiting picture is kept in memory meanwhile. */
+const LONGEST_LINE = 20;
+const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
 /** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
 const opened = (bytes: Buffer): Sharp =>
