@@ -39,7 +39,7 @@ export const phone = z
   .string()
   .max(40)
   .overwrite(normalPhone)
-  .regex(/^9\d{9}$/, 'Enter a mobile number of 10 digits.');
+  .regex(/^9\d{9}$/, 'Enter a mobile number of 10 digits that begins with 9.');
 
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() });

@@ -50,6 +50,7 @@ export const officeEndpoints = {
       find: { vdc_municipality: 'exact', district: 'exact', type: 'exact', scheme: 'exact' },
       sort: ['name'],
       all: true,
+      size: 0,
     }),
     reply: list(publicOffice),
   }),

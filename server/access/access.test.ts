@@ -5,7 +5,7 @@ import { SECRET, testApp } from '../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
 import { roleAccess, users } from './access.table.ts';
 
-const { db, call, clock } = await testApp();
+const { app, db, call, clock } = await testApp();
 const sign = (claims: Record<string, unknown>, secret = SECRET, exp?: number) => {
   const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
   return (exp ? token.setExpirationTime(exp) : token).sign(new TextEncoder().encode(secret));
@@ -92,4 +92,12 @@ describe('the office scope', () => {
     expect(ids.sort()).toEqual([nd._id, rd._id, shop._id].sort());
     expect(ids).not.toContain(stranger._id);
   });
+});
+
+it('sends a sign-in that came before any script back to the page', async () => {
+  const payload = 'email=a&password=b';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await app.http.inject({ method: 'POST', url: '/login', payload, headers });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login']);
+  expect((await app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers })).statusCode).toBe(415);
 });

@@ -1,11 +1,17 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { primaryId } from '../db/columns.ts';
 
-export const states = pgTable('states', {
-  _id: primaryId(),
-  name: text('name').notNull().unique(),
-  name_ne: text('name_ne'),
-});
+// A name is the same place however it is spelled in capitals.
+export const states = pgTable(
+  'states',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    name_ne: text('name_ne'),
+  },
+  (table) => [uniqueIndex('states_name').on(sql`lower(${table.name})`)],
+);
 
 export const districts = pgTable(
   'districts',
@@ -14,10 +20,10 @@ export const districts = pgTable(
     state: uuid('state')
       .notNull()
       .references(() => states._id),
-    name: text('name').notNull().unique(),
+    name: text('name').notNull(),
     name_ne: text('name_ne'),
   },
-  (table) => [index('districts_by_state').on(table.state)],
+  (table) => [index('districts_by_state').on(table.state), uniqueIndex('districts_name').on(sql`lower(${table.name})`)],
 );
 
 export const areas = pgTable(
@@ -32,5 +38,5 @@ export const areas = pgTable(
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),
     wards: integer('wards').notNull(),
   },
-  (table) => [unique('areas_name_in_district').on(table.name, table.district)],
+  (table) => [uniqueIndex('areas_name').on(sql`lower(${table.name})`, table.district)],
 );

@@ -39,6 +39,8 @@ describe('a plain resource', () => {
     await call('POST state', { token, body: { name } });
     const again = await call('POST state', { token, body: { name } });
     expect([again.status, again.reply.errors]).toEqual([400, { name: 'This is already used. Choose another.' }]);
+    const louder = await call('POST state', { token, body: { name: name.toUpperCase() } });
+    expect(louder.reply.errors).toEqual({ name: 'This is already used. Choose another.' });
     const orphan = await call('POST district', {
       token,
       body: { name: unique('D'), state: '01a1fd79-0000-7000-8000-000000000000' },

@@ -123,6 +123,9 @@ const lowest = (price: string) => sql<number>`(
   left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
   where v.product_id = ${MAIN_PRODUCT} and coalesce(o.is_active, true))`;
 
+/** What must be paid at least for the main product and what comes with it: the total that the scheme's page shows. */
+const least = (price: string, bundles: string) => sql<number>`${lowest(price)} + ${sql.raw(`"schemes"."${bundles}"`)}`;
+
 const card = {
   _id: schemes._id,
   name: schemes.name,
@@ -132,8 +135,8 @@ const card = {
   end_date: schemes.end_date,
   document: firstImage.as('document'),
   product_name: products.name,
-  price: lowest('v.price').as('price'),
-  sales_price: lowest('coalesce(o.scheme_price, v.sales_price)').as('sales_price'),
+  price: least('v.price', 'actual_price').as('price'),
+  sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
   is_sold_out: isSoldOut.as('is_sold_out'),
 };
 

@@ -196,7 +196,7 @@ describe('POST order/public', () => {
         'vdc_municipality',
       ].sort(),
     );
-    expect(reply.errors?.customer_phone).toBe('Enter a mobile number of 10 digits.');
+    expect(reply.errors?.customer_phone).toBe('Enter a mobile number of 10 digits that begins with 9.');
   });
 
   it('refuses a variant of another product, a place that does not hang together and an office that is no retailer', async () => {

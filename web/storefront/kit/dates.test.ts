@@ -10,8 +10,8 @@ describe('dates in Nepal', () => {
     expect(startText('2026-11-21T06:15:00.000Z')).toBe('21 Nov 2026, 12:00 PM');
   });
 
-  it('end at midnight of the last day, not at the start of the next', () => {
-    expect(endText('2026-12-31T18:15:00.000Z')).toBe('31 Dec 2026, midnight');
+  it('end with the last minute of the last day, not at the start of the next', () => {
+    expect(endText('2026-12-31T18:15:00.000Z')).toBe('31 Dec 2026, 11:59 PM');
     expect(endText('2026-12-31T18:45:00+05:45')).toBe('31 Dec 2026, 6:45 PM');
   });
 });

@@ -11,10 +11,10 @@ export function startText(instant: string): string {
   return isMidnight(time) ? dayText(time) : `${dayText(time)}, ${timeText(time)}`;
 }
 
-/** As a start, but what ends at the start of a day ends at midnight of the day before. */
+/** As a start, but what ends at the start of a day ends with the last minute of the day before: "midnight" is either. */
 export function endText(instant: string): string {
   const time = Date.parse(instant);
-  return isMidnight(time) ? `${dayText(time - 1)}, midnight` : `${dayText(time)}, ${timeText(time)}`;
+  return isMidnight(time) ? `${dayText(time - 1)}, 11:59 PM` : `${dayText(time)}, ${timeText(time)}`;
 }
 
 /** What is left of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */

@@ -14,6 +14,11 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
     pressed = (event.target as Element).closest('button');
   }
 
+  /** The browser's own sending of a form that only the page can answer; searches by address may go. */
+  function holdForm(event: Event) {
+    if ((event.target as HTMLFormElement).method === 'post') event.preventDefault();
+  }
+
   async function start() {
     if (started) return;
     started = true;
@@ -23,6 +28,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
       const props = JSON.parse(document.getElementById('props')?.textContent ?? '{}') as Props;
       hydrate(page, Page, props, () => {
         removeEventListener('click', keepPress, true);
+        removeEventListener('submit', holdForm, true);
         pressed?.click();
       });
     } catch {
@@ -33,6 +39,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   }
 
   addEventListener('click', keepPress, true);
+  addEventListener('submit', holdForm, true);
   for (const touch of touches) addEventListener(touch, start, { passive: true });
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : start());
   if (document.readyState === 'complete') whenIdle();

@@ -50,7 +50,7 @@ export function errorsOf(texts: Texts, location: Location, office_id: string): E
   const email = texts.customer_email.trim();
   if (!texts.customer_name.trim()) errors.customer_name = 'Please enter your full name.';
   if (!phone) errors.customer_phone = 'Please enter your phone number.';
-  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = 'Enter a mobile number of 10 digits.';
+  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = 'Enter a mobile number of 10 digits that begins with 9.';
   if (!texts.customer_address.trim()) errors.customer_address = 'Please enter your address.';
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email))
     errors.customer_email = 'Enter an e-mail address like name@example.com.';
