@@ -93,7 +93,7 @@ describe('scheme', () => {
 
     expect((await publish(added._id)).reply.data.state).toBe('running');
     const shown = (await call('GET scheme/public/{id}', { params: { id: added._id } })).reply.data;
-    expect(shown.main_product.variant[0]).toMatchObject({ price: 54_000, sales_price: 40_999 });
+    expect(shown.main_product.variant[0]).toMatchObject({ price: 50_000, sales_price: 40_000 });
     expect(shown.d_data).toEqual([
       {
         _id: added.d_data[0]?._id,
