@@ -5,7 +5,7 @@ import { combinations, skuOf } from '../../contract/variants.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
-import { products, stockChanges } from './catalog.table.ts';
+import { products, stockChanges, variants } from './catalog.table.ts';
 
 const { db, call } = await testApp();
 const { token, user } = await buildUser(db, { is_super: true });
@@ -168,6 +168,23 @@ describe('POST product', () => {
     });
     expect(late.reply.errors).toEqual({
       'variant.0.inventory': 'The stock has changed to 25 meanwhile. Check it again.',
+    });
+  });
+
+  it('leaves stock alone that changed meanwhile and was not touched, and asks what was shown where it was', async () => {
+    const body = bodyOf(await saved());
+    const [first] = body.variant;
+    await db
+      .update(variants)
+      .set({ inventory: 7 })
+      .where(eq(variants._id, first?._id as string));
+    const renamed = await save({ ...body, name: unique('Tara') });
+    expect(renamed.status).toBe(200);
+    expect(renamed.reply.data.variant[0]?.inventory).toBe(7);
+    const variant = body.variant.map(({ inventory_was: _was, ...one }) => one);
+    const blind = await save({ ...body, stock_reason: 'Count', variant });
+    expect(blind.reply.errors).toEqual({
+      'variant.0.inventory': 'The stock has changed to 7 meanwhile. Check it again.',
     });
   });
 

@@ -40,7 +40,8 @@ export async function saveVariants(db: Db, actor: Actor, matrix: Matrix): Promis
   const added: (typeof variants.$inferInsert)[] = [];
   const ledger: (typeof stockChanges.$inferInsert)[] = [];
   for (const [position, { input, known }] of pairs.entries()) {
-    const { _id: _, inventory_was: __, ...values } = input;
+    const { _id: _, inventory_was: __, ...plain } = input;
+    const values = { ...plain, inventory: stockOf(input, known) };
     const _id = known?._id ?? newId();
     if (known)
       await db
@@ -49,12 +50,12 @@ export async function saveVariants(db: Db, actor: Actor, matrix: Matrix): Promis
         .where(eq(variants._id, _id));
     else added.push({ _id, product_id, position, ...values });
     const stockBefore = known?.inventory ?? 0;
-    if (stockBefore === input.inventory) continue;
+    if (stockBefore === values.inventory) continue;
     const reason = matrix.stock_reason || 'First stock';
     ledger.push({
       variant_id: _id,
       before: stockBefore,
-      after: input.inventory,
+      after: values.inventory,
       reason,
       user_id: actor.user_id,
       actor: actor.name,
@@ -83,6 +84,11 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
 }
 
+/** Stock that the form showed and nobody touched stays what it is by now: an order or an import may have changed it. */
+function stockOf(input: Input, known: Variant | undefined): number {
+  return known && input.inventory === input.inventory_was ? known.inventory : input.inventory;
+}
+
 type Pair = { input: Input; known: Variant | undefined };
 
 function refuse(before: Variant[], pairs: Pair[], stock_reason: string | null | undefined): void {
@@ -92,11 +98,14 @@ function refuse(before: Variant[], pairs: Pair[], stock_reason: string | null | 
       errors[`variant.${index}`] = 'This variant does not exist any more. Load the product again.';
     if (!known) return;
     const was = input.inventory_was;
-    if (was !== undefined && was !== known.inventory && input.inventory !== known.inventory)
+    const inventory = stockOf(input, known);
+    if (inventory === known.inventory) return;
+    // A row made anew has not shown any stock; one with an id has, and must say which.
+    const mustSay = input._id !== undefined || was !== undefined;
+    if (mustSay && was !== known.inventory)
       errors[`variant.${index}.inventory`] = `The stock has changed to ${known.inventory} meanwhile. Check it again.`;
-    else if (input.inventory < known.held)
-      errors[`variant.${index}.inventory`] = `Open orders hold ${known.held} units.`;
-    else if (input.inventory !== known.inventory && !stock_reason) errors.stock_reason = 'Say why the stock changes.';
+    else if (inventory < known.held) errors[`variant.${index}.inventory`] = `Open orders hold ${known.held} units.`;
+    else if (!stock_reason) errors.stock_reason = 'Say why the stock changes.';
   });
   before.forEach((variant, index) => {
     const isKept = pairs.some(({ known }) => known === variant);

@@ -65,6 +65,12 @@ const EMPTY: Omit<Values, 'type'> = {
   has_orders: false,
 };
 
+/** Each row says which stock the form showed, so that stock which nobody touches here stays what it is by then. */
+const withShownStock = (product: Values): Values => ({
+  ...product,
+  variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
+});
+
 /** product-manage/{type}: add and edit. */
 export function ProductForm() {
   const { path } = useScreen();
@@ -78,6 +84,7 @@ export function ProductForm() {
       save="POST product"
       schema={productInput}
       empty={{ ...EMPTY, type }}
+      read={withShownStock}
     >
       {(form) => {
         const { values, errors } = form;
