@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
@@ -6,14 +7,33 @@ import { Problem } from './errors.ts';
 
 /** An XLSX file is a zip: what it unpacks to is limited, whatever it says of itself. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
+/** A cell may name any column and a string any length: what is kept in memory is limited apart from the file's size. */
+const MOST_COLUMNS = 200;
+const MOST_ROWS = 50_000;
+const MOST_SHARED = 20 * 1024 * 1024;
+/** What a string takes besides its letters: millions of empty ones are no small table. */
+const STRING_COST = 16;
+const MOST_IN_CELL = 200_000;
+const SLICE = 64 * 1024;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 const unreadable = () => new Problem(400, 'This file could not be read. Save it as CSV or XLSX and try again.');
 
+const tooWide = () => new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Take out those not needed.`);
+const tooLong = () => new Problem(413, `This file has more than ${MOST_ROWS} rows. Split it.`);
+const tooMuchText = () => new Problem(413, 'This file holds too much text. Split it, or save it as CSV.');
+
 /** The rows of a CSV or of an XLSX file's first sheet, one after the other, as texts; the file tells what it is. */
 export async function* readSheetRows(bytes: Buffer): AsyncGenerator<string[]> {
   try {
-    yield* bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes);
+    let count = 0;
+    for await (const row of bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes)) {
+      if (row.length > MOST_COLUMNS) throw tooWide();
+      count += 1;
+      // One more for the header.
+      if (count > MOST_ROWS + 1) throw tooLong();
+      yield row;
+    }
   } catch (error) {
     throw error instanceof Problem ? error : unreadable();
   }
@@ -24,10 +44,18 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<string[]> {
   const head = bytes.subarray(0, 4096).toString().split('\n')[0] ?? '';
   const times = (mark: string) => head.split(mark).length;
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best));
-  const rows = Readable.from([bytes]).pipe(
+  const rows = Readable.from(slicesOf(bytes)).pipe(
     parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 }),
   );
   for await (const row of rows) yield (row as string[]).map(withoutGuard);
+}
+
+/** Piece by piece, and others may have their turn in between: parsed at once, a large file would hold up every request. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    yield bytes.subarray(at, at + SLICE);
+    await setImmediate();
+  }
 }
 
 /** Exports put an apostrophe before what a sheet would take for a formula. */
@@ -75,6 +103,7 @@ function contentOf(zip: ZipFile, entry: Entry): Promise<Readable> {
 async function sharedStrings(zip: ZipFile, entries: Map<string, Entry>): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
+  let size = 0;
   let inText = false;
   const parser = new SaxesParser();
   parser.on('opentag', ({ name }) => {
@@ -82,10 +111,17 @@ async function sharedStrings(zip: ZipFile, entries: Map<string, Entry>): Promise
     inText = name === 't';
   });
   parser.on('text', (part) => {
-    if (inText) text += part;
+    if (!inText) return;
+    text += part;
+    size += part.length;
+    if (size > MOST_SHARED) throw tooMuchText();
   });
   parser.on('closetag', ({ name }) => {
-    if (name === 'si') strings.push(text);
+    if (name === 'si') {
+      strings.push(text);
+      size += STRING_COST;
+      if (size > MOST_SHARED) throw tooMuchText();
+    }
     if (name === 't') inText = false;
   });
   const content = await contentOf(zip, entries.get('xl/sharedStrings.xml') as Entry);
@@ -105,11 +141,14 @@ async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<
     if (name === 'c') {
       cell = { column: columnOf(String(attributes.r ?? '')) ?? row.length, type: String(attributes.t ?? '') };
       value = '';
+      if (cell.column >= MOST_COLUMNS) throw tooWide();
     }
     inValue = name === 'v' || name === 't';
   });
   parser.on('text', (part) => {
-    if (inValue) value += part;
+    if (!inValue) return;
+    value += part;
+    if (value.length > MOST_IN_CELL) throw tooMuchText();
   });
   parser.on('closetag', ({ name }) => {
     if (name === 'v' || name === 't') inValue = false;
