@@ -23,7 +23,29 @@ export const fileRef = z.object({
 
 export const picture = z.object({ _id: id, document: fileRef });
 
-export const inventoryType = z.object({ inventory_type: line(40), option: z.array(line(40)).min(1).max(20) });
+export const inventoryType = z.object({
+  inventory_type: line(40),
+  option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
+});
+
+/** What the variants of one product choose of: the form and the import keep to the same rules. */
+export const inventoryTypes = z
+  .array(inventoryType)
+  .max(5, 'A product has at most 5 inventory types.')
+  .check(({ value, issues }) => {
+    const refuse = (path: (string | number)[], message: string, input: string) =>
+      issues.push({ code: 'custom', path, message, input });
+    if (countCombinations(value) > MOST_COMBINATIONS)
+      refuse([], `These options make more than ${MOST_COMBINATIONS} variants. Use fewer.`, '');
+    value.forEach((type, index) => {
+      const same = value.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
+      if (same < index) refuse([index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
+      type.option.forEach((option, position) => {
+        if (type.option.findIndex((other) => sameWord(other, option)) < position)
+          refuse([index, 'option', position], 'This option stands here twice.', option);
+      });
+    });
+  });
 
 export const variantRow = z.object({
   _id: id,
@@ -135,7 +157,7 @@ export const productInput = z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
       .max(20)
       .default([]),
-    inventory_type: z.array(inventoryType).max(5).default([]),
+    inventory_type: inventoryTypes.default([]),
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().default(true),
     is_published: z.boolean().default(true),
@@ -147,17 +169,6 @@ export const productInput = z
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string, input: string) =>
       issues.push({ code: 'custom', path, message, input });
-    if (countCombinations(value.inventory_type) > MOST_COMBINATIONS)
-      refuse(['inventory_type'], `These options make more than ${MOST_COMBINATIONS} variants. Use fewer.`, '');
-    value.inventory_type.forEach((type, index) => {
-      const same = value.inventory_type.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
-      if (same < index)
-        refuse(['inventory_type', index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
-      type.option.forEach((option, position) => {
-        if (type.option.findIndex((other) => sameWord(other, option)) < position)
-          refuse(['inventory_type', index, 'option', position], 'This option stands here twice.', option);
-      });
-    });
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
         refuse(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
@@ -167,7 +178,7 @@ export const productInput = z
   });
 export type ProductInput = z.input<typeof productInput>;
 
-const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const PRODUCT_FLAGS = ['is_deleted', 'is_active', 'is_published'] as const;
 export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;

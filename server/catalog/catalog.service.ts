@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { STOCK_LEVELS } from '../../contract/catalog.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import { combinations, skuOf } from '../../contract/variants.ts';
+import { choiceOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -118,15 +118,14 @@ export async function getProduct(db: Db, id: string) {
 export async function productType(db: Db, id: string) {
   const [product] = await productsByIds(db, [id]);
   if (!product) throw notFound('Product');
-  const choices = new Map(
-    combinations(product.inventory_type).map((choice) => [skuOf(product.inventory_type, choice), choice]),
-  );
   const variant = product.variant.map((variant) => ({
     ...variant,
-    variant_type: Object.entries(choices.get(variant.sku_of_seller) ?? {}).map(([inventory_type, value]) => ({
-      inventory_type,
-      value,
-    })),
+    variant_type: Object.entries(choiceOf(product.inventory_type, variant.sku_of_seller) ?? {}).map(
+      ([inventory_type, value]) => ({
+        inventory_type,
+        value,
+      }),
+    ),
   }));
   return { ...product, variant };
 }

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { inventoryTypes, sameWord, variantInput } from '../../contract/catalog.ts';
+import type { InventoryType } from '../../contract/variants.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { brands, products, variants } from './catalog.table.ts';
@@ -12,8 +14,8 @@ type BadRow = { line: number; text: string };
 /** Rows that are looked up and staged together: what the import holds in memory at a time. */
 const CHUNK = 500;
 
-/** A product that the file adds: its id, and the first row's number, for the rows that follow. */
-type NewProducts = Map<string, { _id: string; hasOptions: boolean }>;
+/** A product that the file adds: its id, and the inventory types that its rows have made so far. */
+type NewProducts = Map<string, { _id: string; types: InventoryType[] }>;
 
 /** Reads the whole file and stages what it means, row by row; writes nothing of the catalogue. Returns how many are bad. */
 export async function checkRows(db: Db, file: Import, rows: AsyncIterable<string[]>): Promise<number> {
@@ -136,19 +138,47 @@ function additionOf(row: ImportedRow, { brandIds, added }: Known): Meaning | str
   const first = added.get(row.sku_from_system);
   if (!first && !row.name) return 'There is no product with this SKU, and a new one needs a name.';
   if (row.price === undefined) return 'A new product needs a price.';
-  const hasOptions = (row.options?.length ?? 0) > 0;
-  if (first && (!first.hasOptions || !hasOptions))
+  if (first && (first.types.length === 0 || !row.options))
     return 'Several rows of one new product need options that tell them apart.';
   const brand_id = row.brand && brandIds.get(row.brand.toLowerCase());
   if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
-  const product = first ?? { _id: newId(), hasOptions };
-  added.set(row.sku_from_system, product);
-  const { sku_from_system, brand: _brand, options, sku_of_seller: _variant, ...data } = row;
+  const grown = typesWith(first?.types, row.options ?? []);
+  if (typeof grown === 'string') return grown;
+  const { sku_from_system, brand: _brand, options: _options, sku_of_seller: _variant, ...data } = row;
+  const options = grown.choices.length > 0 ? grown.choices : undefined;
+  const sku_of_seller = options?.map((option) => option.value).join('-') ?? sku_from_system;
+  if (!variantInput.shape.sku_of_seller.safeParse(sku_of_seller).success)
+    return 'The options of a variant have at most 200 letters together.';
+  const product = { _id: first?._id ?? newId(), types: grown.types };
+  added.set(sku_from_system, product);
   return {
     product_id: product._id,
     variant_id: newId(),
-    sku_of_seller: options?.map((option) => option.value).join('-') ?? sku_from_system,
+    sku_of_seller,
     is_new: true,
     data: { ...data, brand_id, sales_price: row.sales_price ?? row.price, inventory_type: options },
   };
+}
+
+/**
+ * The inventory types of a new product with the options of one more row, by the rules of the form, or what is wrong with
+ * them. The first row says how a type and an option are written and in which order the types come.
+ */
+function typesWith(before: InventoryType[] | undefined, options: NonNullable<ImportedRow['options']>) {
+  const names = before?.map((type) => type.inventory_type) ?? options.map((option) => option.inventory_type);
+  const chosen = names.flatMap((name) => options.find((option) => sameWord(option.inventory_type, name)) ?? []);
+  if (chosen.length < names.length || options.length > names.length)
+    return `All rows of one product name the same inventory types: ${names.join(', ')}.`;
+  const types = names.map((inventory_type, index) => {
+    const value = chosen[index]?.value ?? '';
+    const option = before?.[index]?.option ?? [];
+    return { inventory_type, option: option.some((one) => sameWord(one, value)) ? option : [...option, value] };
+  });
+  const checked = inventoryTypes.safeParse(types);
+  if (!checked.success) return checked.error.issues.map((issue) => issue.message).join(' ');
+  const choices = types.map(({ inventory_type, option }, index) => {
+    const value = chosen[index]?.value ?? '';
+    return { inventory_type, value: option.find((one) => sameWord(one, value)) ?? value };
+  });
+  return { types, choices };
 }

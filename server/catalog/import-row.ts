@@ -22,12 +22,13 @@ const flag = z
 const options = z.string().transform((cell, context) => {
   const pairs = cell.split(';').filter((pair) => pair.trim() !== '');
   const choices = pairs.map((pair) => {
-    const [inventory_type = '', value = ''] = pair.split(':').map((part) => part.trim());
-    return { inventory_type, value };
+    // At the first colon only: an option may hold some itself, like Ratio: 16:9.
+    const colon = pair.indexOf(':');
+    return { inventory_type: pair.slice(0, Math.max(colon, 0)).trim(), value: pair.slice(colon + 1).trim() };
   });
-  if (choices.some(({ inventory_type, value }) => inventory_type === '' || value === '' || value.length > 40))
+  if (choices.some(({ inventory_type, value }) => inventory_type === '' || value === ''))
     context.addIssue({ code: 'custom', message: 'Write options like Memory: 8GB; Colour: Red.' });
-  return choices;
+  return choices.length > 0 ? choices : undefined;
 });
 
 const cells = z.object({

@@ -6,7 +6,9 @@ import { dropTag } from '../http/cache.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
+import { products } from './catalog.table.ts';
 import { importRows, imports } from './imports.table.ts';
+import { slugOf } from './save-product.ts';
 
 type Import = typeof imports.$inferSelect;
 
@@ -16,11 +18,14 @@ type Import = typeof imports.$inferSelect;
  */
 export async function writeRows(db: Db, file: Import) {
   return transact(db, async (db) => {
+    // In the transaction: an import that is killed while it writes is found as it was before, and can be run again.
+    await db.update(imports).set({ state: 'writing' }).where(eq(imports._id, file._id));
     const mine = sql`r.import_id = ${file._id}`;
+    const slugs = JSON.stringify(await freeSlugs(db, file._id));
     const added = await db.execute(sql`
       insert into products (_id, type, name, slug, sku_from_system, short_description, brand_id, weight, is_active, is_published, is_multiple_variation, inventory_type)
       select distinct on (r.sku_from_system) r.product_id, coalesce(r.data->>'type', 'MAIN'), r.data->>'name',
-        coalesce(nullif(trim(both '-' from regexp_replace(lower(r.data->>'name'), '[^a-z0-9]+', '-', 'g')), ''), 'product') || '-' || lower(regexp_replace(r.sku_from_system, '[^A-Za-z0-9]+', '-', 'g')),
+        ${slugs}::jsonb->>r.product_id::text,
         r.sku_from_system, coalesce(r.data->>'short_description', ''), (r.data->>'brand_id')::uuid, (r.data->>'weight')::int,
         coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, true),
         r.data ? 'inventory_type', ${typesOf(file._id)}
@@ -72,6 +77,29 @@ export async function writeRows(db: Db, file: Import) {
     await dropAll(db);
     return result;
   });
+}
+
+/** An address for each new product, made of its name and numbered as the form does it, but all at once. */
+async function freeSlugs(db: Db, import_id: string): Promise<Record<string, string>> {
+  const added = await db
+    .selectDistinctOn([importRows.sku_from_system], { _id: importRows.product_id, data: importRows.data })
+    .from(importRows)
+    .where(and(eq(importRows.import_id, import_id), eq(importRows.is_new, true)))
+    .orderBy(importRows.sku_from_system, importRows.line);
+  if (added.length === 0) return {};
+  const taken = new Set((await db.select({ slug: products.slug }).from(products)).map((product) => product.slug));
+  const numbers = new Map<string, number>();
+  const slugs: Record<string, string> = {};
+  for (const { _id, data } of added) {
+    const base = slugOf(data.name ?? '');
+    let number = numbers.get(base) ?? 1;
+    while (taken.has(number === 1 ? base : `${base}-${number}`)) number += 1;
+    const slug = number === 1 ? base : `${base}-${number}`;
+    taken.add(slug);
+    numbers.set(base, number);
+    slugs[_id] = slug;
+  }
+  return slugs;
 }
 
 /** The inventory types of a new product, from the options of its rows, in the order in which they come. */

@@ -52,7 +52,8 @@ export async function startImport(db: Db, id: string, { mapping, reason, ...how 
   return transact(db, async (db) => {
     const [file] = await db.select().from(imports).where(eq(imports._id, id)).for('update');
     if (!file) throw notFound('Import');
-    if (file.state === 'checking' || file.state === 'writing') throw conflict('This import is running already.');
+    // `writing` is seen by nobody while it goes on, for it is set in the transaction that writes: seen, it was left behind.
+    if (file.state === 'checking') throw conflict('This import is running already.');
     if (file.state === 'done' && !file.dry_run) throw conflict('This file has been imported already.');
     const [started] = await db
       .update(imports)
@@ -80,7 +81,6 @@ export async function runImport(db: Db, storage: Storage, id: string): Promise<v
     } else if (file.dry_run) {
       await set({ state: 'done', ...(await wouldChange(db, id)) });
     } else {
-      await set({ state: 'writing' });
       await writeRows(db, file);
       await storage.remove(file.key);
     }

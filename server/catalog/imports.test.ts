@@ -6,6 +6,7 @@ import { buildProduct, buildUser, unique } from '../../test/builders.ts';
 import { xlsxOf } from '../http/sheet-write.ts';
 import { products, stockChanges, variants } from './catalog.table.ts';
 import { runImport } from './imports.service.ts';
+import { imports } from './imports.table.ts';
 
 const { app, db, call } = await testApp();
 const { token, user } = await buildUser(db, { is_super: true });
@@ -120,6 +121,65 @@ describe('an import of products', () => {
     }
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.short_description).toBe('=HYPERLINK("http://evil")');
+  });
+
+  const rowsOf = (sku: string, options: string[]) =>
+    ['sku,name,options,price', ...options.map((one) => `${sku},Wide phone,"${one}",10`)].join('\n');
+  const productOf = async (sku: string) => {
+    const [row] = await db.select().from(products).where(eq(products.sku_from_system, sku));
+    return call('GET product/product/{id}', { token, params: { id: row?._id as string } });
+  };
+
+  it('keeps the limits of the form, and what it writes can be read', async () => {
+    const wide = await imported(
+      rowsOf(unique('SIX').replace(' ', '-'), ['A: 1; B: 1; C: 1; D: 1; E: 1; F: 1', `${'x'.repeat(41)}: 1`]),
+    );
+    expect(wide).toMatchObject({ state: 'refused', bad_rows: 2 });
+    expect(wide.errors[0]?.text).toBe('A product has at most 5 inventory types.');
+
+    const sku = unique('MANY').replace(' ', '-');
+    const options = Array.from({ length: 21 }, (_, n) => `A: ${n}`);
+    const many = await imported(rowsOf(sku, options), { skip_bad: true });
+    expect(many).toMatchObject({ state: 'done', bad_rows: 1 });
+    expect(many.errors).toEqual([{ line: 22, text: 'A type has at most 20 options.' }]);
+    expect((await productOf(sku)).reply.data.variant).toHaveLength(20);
+
+    const cube = Array.from({ length: 8 }, (_, n) => `A: ${n}; B: ${n}; C: ${n}`);
+    const refused = await imported(rowsOf(unique('CUBE').replace(' ', '-'), cube));
+    expect(refused.errors).toEqual([{ line: 9, text: 'These options make more than 500 variants. Use fewer.' }]);
+  });
+
+  it('wants the same types in every row of a product, in any order, and splits them at the first colon', async () => {
+    const sku = unique('RATIO').replace(' ', '-');
+    const rows = ['Ratio: 16:9; Colour: Red', 'colour: Blue; ratio: 4:3', 'Colour: Red', 'Ratio: 4:3; Size: L'];
+    const result = await imported(rowsOf(sku, rows), { skip_bad: true });
+    expect(result.errors.map((error) => error.line)).toEqual([4, 5]);
+    expect(result.errors[0]?.text).toBe('All rows of one product name the same inventory types: Ratio, Colour.');
+    const { data } = (await productOf(sku)).reply;
+    expect(data.inventory_type).toEqual([
+      { inventory_type: 'Ratio', option: ['16:9', '4:3'] },
+      { inventory_type: 'Colour', option: ['Red', 'Blue'] },
+    ]);
+    expect(data.variant.map((variant) => variant.sku_of_seller)).toEqual(['16:9-Red', '4:3-Blue']);
+  });
+
+  it('numbers the addresses of products of one name', async () => {
+    const [name, sku] = [unique('Same'), unique('S').replace(' ', '-')];
+    const result = await imported(`sku,name,price\n${sku}.1,${name},10\n${sku}-1,${name},10`);
+    expect(result).toMatchObject({ state: 'done', products_added: 2 });
+    const rows = await db.select().from(products).where(eq(products.name, name)).orderBy(products.slug);
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    expect(rows.map((row) => row.slug)).toEqual([slug, `${slug}-2`]);
+  });
+
+  it('can be run again after it was killed while it wrote', async () => {
+    const { data } = await upload(`sku,name,price\n${unique('KILL').replace(' ', '-')},Killed,10`);
+    await db.update(imports).set({ state: 'writing', dry_run: false }).where(eq(imports._id, data._id));
+    const body = { mapping: data.mapping, dry_run: false, skip_bad: false };
+    expect((await call('POST product/import/start/{id}', { token, params: { id: data._id }, body })).status).toBe(200);
+    await runImport(db, app.storage, data._id);
+    const { reply } = await call('GET product/import/{id}', { token, params: { id: data._id } });
+    expect(reply.data).toMatchObject({ state: 'done', products_added: 1 });
   });
 
   it('refuses what is no table', async () => {

@@ -80,13 +80,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
 
 /** An address made of the name, numbered where another product has it already. */
 export async function freeSlug(db: Db, name: string): Promise<string> {
-  const base =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 100) || 'product';
+  const base = slugOf(name);
   const taken = await db
     .select({ slug: products.slug })
     .from(products)
@@ -96,6 +90,15 @@ export async function freeSlug(db: Db, name: string): Promise<string> {
   while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
   return number === 1 ? base : `${base}-${number}`;
 }
+
+/** The address that a name makes, before it is numbered. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '') || 'product';
 
 /** M-00042: numbers are never used twice; one that somebody typed by hand is passed over. */
 export async function nextSku(db: Db, type: Input['type']): Promise<string> {
