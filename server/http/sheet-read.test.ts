@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { readSheetRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
 
@@ -23,4 +25,27 @@ it('lets others have their turn while a large CSV is parsed', async () => {
   expect(await read(Buffer.from(row.repeat(40_000)))).toBe(40_000);
   clearInterval(turn);
   expect(turns).toBeGreaterThan(20);
+});
+
+async function zipped(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), `xl/${name}`);
+  zip.end();
+  return Buffer.concat(await (zip.outputStream as Readable).toArray());
+}
+const SHEET = 'worksheets/sheet1.xml';
+
+it('makes no room for a column only because a cell names it', async () => {
+  const bytes = await zipped({ [SHEET]: '<worksheet><row><c r="ZZZ1"><v>1</v></c></row></worksheet>' });
+  await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /200 columns/ });
+  const near = await zipped({ [SHEET]: '<worksheet><row><c r="GR1"><v>1</v></c></row></worksheet>' });
+  expect((await Array.fromAsync(readSheetRows(near)))[0]).toHaveLength(200);
+});
+
+it('refuses shared strings of more than 20 MB, be they few or empty', async () => {
+  const sheet = '<worksheet><row><c r="A1" t="s"><v>0</v></c></row></worksheet>';
+  for (const strings of [`<si><t>${'x'.repeat(1_000_000)}</t></si>`.repeat(22), '<si/>'.repeat(1_400_000)]) {
+    const bytes = await zipped({ [SHEET]: sheet, 'sharedStrings.xml': `<sst>${strings}</sst>` });
+    await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
+  }
 });
