@@ -4,7 +4,7 @@ import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { safeHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
-import { SCHEMES_TAG } from '../offers/offers.service.ts';
+import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 import { publicBrands, publicProduct, publicProducts } from './shop.service.ts';
 
@@ -27,6 +27,7 @@ export function catalogPages(app: App): void {
   mountPage(app, '/products/:slug', {
     page: 'product',
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
+    until: () => nextBoundary(db, clock()),
     load: async ({ slug = '' }) => {
       const product = z.encode(productPublic, await publicProduct(db, slug, clock()));
       return { product: { ...product, description: product.description && safeHtml(product.description) } };

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
+import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
 import { removeProduct, setFlags } from './product-flags.ts';
@@ -34,7 +35,7 @@ export function catalogRoutes(app: App): void {
     app,
     shopEndpoints.publicProduct,
     async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }),
-    { cache: () => [PRODUCTS_TAG] },
+    { cache: () => [PRODUCTS_TAG, SCHEMES_TAG], until: () => nextBoundary(db, clock()) },
   );
 
   mountCrud(app, brandStore, {

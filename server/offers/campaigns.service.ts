@@ -26,8 +26,8 @@ export const campaignStore = {
       .select({
         campaign_id: quotas.campaign_id,
         offices: sql<number>`count(*)::int`.as('offices'),
-        no_of_order: sql<number>`sum(${quotas.no_of_order})::int`.as('no_of_order'),
-        used: sql<number>`sum(${quotas.used})::int`.as('used'),
+        no_of_order: sql<number>`sum(${quotas.no_of_order})`.as('no_of_order'),
+        used: sql<number>`sum(${quotas.used})`.as('used'),
       })
       .from(quotas)
       .groupBy(quotas.campaign_id)
@@ -43,8 +43,8 @@ export const campaignStore = {
           is_allowed_all_office: campaigns.is_allowed_all_office,
           added_at: campaigns.added_at,
           offices: sql<number>`coalesce(${given.offices}, 0)`.as('offices_of'),
-          no_of_order: sql<number>`coalesce(${given.no_of_order}, 0)`.as('no_of_order_of'),
-          used: sql<number>`coalesce(${given.used}, 0)`.as('used_of'),
+          no_of_order: sql<number>`coalesce(${given.no_of_order}, 0)`.mapWith(Number).as('no_of_order_of'),
+          used: sql<number>`coalesce(${given.used}, 0)`.mapWith(Number).as('used_of'),
           schemes: inCampaign.as('schemes_of'),
         })
         .from(campaigns)

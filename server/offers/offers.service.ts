@@ -57,7 +57,9 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
     const product = priced.find((product) => product._id === product_id);
     return product ? [{ _id, product_id: product }] : [];
   });
-  return { ...scheme, image, main_product, bundle_product, d_data };
+  // An archived product is not among them: the scheme is not sold without it.
+  const is_whole = bundle_product.length === bundles.length;
+  return { ...scheme, image, main_product, bundle_product, is_whole, d_data };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;
@@ -171,6 +173,16 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
     where: runsAt(now),
   });
   return { ...page, data: page.data.map(shown) };
+}
+
+/** Whether the scheme runs, held so until the transaction ends: an unpublish or delete waits, or has won already. */
+export async function keepRunning(db: Db, id: string, now: Date): Promise<boolean> {
+  const [running] = await db
+    .select({ _id: schemes._id })
+    .from(schemes)
+    .where(and(eq(schemes._id, id), runsAt(now)))
+    .for('share');
+  return running !== undefined;
 }
 
 /** When the next published scheme opens or closes: until then what runs stays as it is. */

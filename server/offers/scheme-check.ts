@@ -1,7 +1,8 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { counted } from '../../contract/counted.ts';
 import type { schemeFinding } from '../../contract/schemes.ts';
+import { products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -19,6 +20,7 @@ export async function checkScheme(db: Db, id: string, now: Date) {
   const sellers = await sellersOf(db, scheme);
   const findings = [
     ...datesOf(scheme, now),
+    ...(await archivedOf(db, scheme)),
     ...productsOf(scheme),
     ...pricesOf(scheme),
     ...quotasOf(scheme, sellers),
@@ -65,6 +67,15 @@ function datesOf({ start_date, end_date, is_published }: SchemeForStaff, now: Da
   if (start_date <= now)
     return [finding('dates', 'warn', 'The start is in the past: it opens as soon as it is published.')];
   return [finding('dates', 'good', 'It opens by itself at its start.')];
+}
+
+async function archivedOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> {
+  const ids = [scheme.main_product, ...scheme.bundle_product.map((bundle) => bundle.product_id)];
+  const archived = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(inArray(products._id, ids), eq(products.is_deleted, true)));
+  return archived.map(({ name }) => finding('product', 'stop', `${name} is archived. Restore it, or take it out.`));
 }
 
 function productsOf(scheme: SchemeForStaff): Finding[] {

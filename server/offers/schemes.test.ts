@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { products } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { files } from '../media/media.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -426,4 +427,36 @@ it('is sold by its own retailers only, where it has a list of them', async () =>
   const refused = await call('POST order/public', { body: { ...order, office_id: stranger._id } });
   expect(refused.reply.errors).toEqual({ office_id: 'This retailer does not sell this scheme. Choose another.' });
   expect((await call('POST order/public', { body: order })).status).toBe(200);
+});
+
+describe('a product that is archived', () => {
+  it('stops publishing and saving', async () => {
+    const { body, gift } = await draft();
+    const { _id } = (await save(body)).reply.data;
+    await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
+    const { data } = (await call('GET scheme/check/{id}', { token, params: { id: _id } })).reply;
+    expect(data.findings).toContainEqual(
+      expect.objectContaining({ about: 'product', level: 'stop', text: expect.stringContaining('is archived') }),
+    );
+    expect((await publish(_id)).status).toBe(409);
+    expect((await save({ ...body, _id })).reply.errors).toHaveProperty(['bundle_product.0.product_id']);
+  });
+});
+
+describe('the page of a product', () => {
+  it('follows the opening of a scheme by the clock, with no more than the clock moving', async () => {
+    const { main } = await onSale({ start_date: inHours(0.002) });
+    const [product] = await db
+      .update(products)
+      .set({ is_active: true, is_published: true })
+      .where(eq(products._id, main._id))
+      .returning();
+    const params = { slug: product?.slug as string };
+    const shown = async () => (await call('GET product/public/{slug}', { params })).reply.data.scheme.length;
+    expect(await shown()).toBe(0);
+    const real = clock.now;
+    clock.now = new Date(real.getTime() + 0.002 * HOUR);
+    expect(await shown()).toBe(1);
+    clock.now = real;
+  });
 });

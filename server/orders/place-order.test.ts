@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
-import { variants } from '../catalog/catalog.table.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
 import { findDrift } from '../catalog/stock-check.ts';
 import { listenForDrops } from '../http/cache.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
+import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
@@ -157,6 +157,29 @@ describe('POST order/public', () => {
     await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, is_active: false });
     expect((await call('POST order/public', { body })).status).toBe(409);
     expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
+  });
+
+  it('refuses when a bundle is archived, rather than sell without it', async () => {
+    const { main, gift, body } = await schemeWith();
+    await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
+    expect((await call('POST order/public', { body })).status).toBe(409);
+    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+  });
+
+  it('lets an unpublish win that commits while the order is on its way', async () => {
+    const { main, scheme, body } = await schemeWith();
+    const placing = await db.transaction(async (db) => {
+      await db.update(schemes).set({ is_published: false }).where(eq(schemes._id, scheme._id));
+      const placing = call('POST order/public', { body });
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      });
+      return { placing };
+    });
+    expect((await placing.placing).status).toBe(409);
+    expect(await heldOf(main.variant[0]?._id)).toBe(0);
   });
 
   it('takes what is shown of the product stale with its last unit, in every scheme that sells it', async () => {

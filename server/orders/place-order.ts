@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { type IdempotencyKey, once, storedReply } from '../http/idempotency.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { isSoldBy, type Scheme, schemeById } from '../offers/offers.service.ts';
+import { isSoldBy, keepRunning, type Scheme, schemeById } from '../offers/offers.service.ts';
 import { takeQuota } from '../offers/quotas.service.ts';
 import { activeRetailer } from '../offices/offices.service.ts';
 import { newOrderId } from './order-id.ts';
@@ -52,6 +52,7 @@ export async function placeOrder(db: Db, input: Input, now: Date, idempotency: I
   const total = items.reduce((sum, item) => sum + item.price, 0);
 
   return once(db, idempotency, async (db) => {
+    if (!(await keepRunning(db, scheme._id, now))) throw conflict('This scheme is not on sale any more.');
     const _id = newId();
     const order_id = newOrderId();
     const { bundle_variant_id: _bundles, variant_id: _main, ...customer } = input;
@@ -80,7 +81,7 @@ async function runningScheme(db: Db, input: Input, now: Date): Promise<Scheme> {
 function itemsOf(scheme: Scheme, input: Input): Item[] {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
   if (!main) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
-  if (!main.is_available) throw conflict(NOT_AVAILABLE);
+  if (!main.is_available || !scheme.is_whole) throw conflict(NOT_AVAILABLE);
   const bundles = scheme.bundle_product.map(({ product_id: product }, position): Item => {
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const variant =
