@@ -34,7 +34,10 @@ export type CampaignAccess = z.input<typeof campaignAccess>;
 /** The whole access of a campaign: an office that is left out loses its quota. */
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
-  allowed_office: z.array(z.object({ office_id: id, no_of_order: orders })).max(20_000),
+  /** `no_of_order_was` is the number that the form was opened with: another one stored by now is refused. */
+  allowed_office: z
+    .array(z.object({ office_id: id, no_of_order: orders, no_of_order_was: orders.optional() }))
+    .max(20_000),
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 

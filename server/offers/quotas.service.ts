@@ -5,7 +5,7 @@ import { counted } from '../../contract/counted.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
 import { OFFICES_TAG } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -76,6 +76,9 @@ export async function saveAccess(
   await transact(db, async (db) => {
     const before = await lockCampaign(db, campaign_id);
     const standings = await standingsForUpdate(db, campaign_id);
+    const moved = movedMeanwhile(input, standings);
+    if (Object.keys(moved).length > 0)
+      throw conflict('Some numbers have changed since this form was opened. Take them over, then save.', moved);
     const wanted = new Set(input.allowed_office.map((entry) => entry.office_id));
     const removed = [...standings.values()].filter((standing) => !wanted.has(standing.office_id));
     const errors = await wrongQuotas(db, input.allowed_office, standings, (n) => `allowed_office.${n}`);
@@ -102,6 +105,18 @@ export async function saveAccess(
     });
   });
   return campaignAccess(db, campaign_id);
+}
+
+/** The rows whose stored number is another than the form was opened with, so that an old form undoes no move. */
+function movedMeanwhile({ allowed_office }: z.output<typeof campaignAccessInput>, standings: Standings) {
+  const errors: Record<string, string> = {};
+  allowed_office.forEach(({ office_id, no_of_order_was }, n) => {
+    const now = standings.get(office_id)?.no_of_order ?? null;
+    if (no_of_order_was !== undefined && no_of_order_was !== now)
+      errors[`allowed_office.${n}.no_of_order`] =
+        `This was ${no_of_order_was} and is ${now ?? 'without a number'} now. Take that over, then change it.`;
+  });
+  return errors;
 }
 
 async function cannotRemove(db: Db, used: Standing[]): Promise<string> {

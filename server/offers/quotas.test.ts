@@ -47,7 +47,7 @@ const quotaOf = async (campaign_id: string, office_id: string) =>
 
 const save = (
   id: string,
-  allowed_office: { office_id: string; no_of_order: number }[],
+  allowed_office: { office_id: string; no_of_order: number; no_of_order_was?: number }[],
   is_allowed_all_office = false,
 ) => call('POST campaign/access/{id}', { token, params: { id }, body: { is_allowed_all_office, allowed_office } });
 
@@ -370,6 +370,19 @@ describe('campaign', () => {
     expect((await call('DELETE campaign/{id}', { token, params: { id: empty._id } })).reply.data).toEqual({
       _id: empty._id,
     });
+  });
+});
+
+describe('a form that was opened before a move', () => {
+  it('does not undo the move', async () => {
+    const { _id } = await buildCampaign();
+    const { _id: office_id } = await buildOffice(db, place);
+    await save(_id, [{ office_id, no_of_order: 5 }]);
+    await save(_id, [{ office_id, no_of_order: 8, no_of_order_was: 5 }]);
+    const { status, reply } = await save(_id, [{ office_id, no_of_order: 5, no_of_order_was: 5 }]);
+    expect(status).toBe(409);
+    expect(reply.errors?.['allowed_office.0.no_of_order']).toContain('is 8 now');
+    expect(await quotaOf(_id, office_id)).toMatchObject({ no_of_order: 8 });
   });
 });
 

@@ -48,7 +48,10 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
 
   const saving = useMutation({
     mutationFn: () =>
-      call('POST campaign/access/{id}', { params: { id: saved._id }, body: access.bodyOf(form, retailers) }),
+      call('POST campaign/access/{id}', {
+        params: { id: saved._id },
+        body: access.withKnown(access.bodyOf(form, retailers), known),
+      }),
     onSuccess: async ({ msg }) => {
       isSaved.current = true;
       succeeded(msg ?? 'Campaign Access Saved Successfully');
@@ -58,6 +61,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     onError: (error) => {
       setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers) : {});
       failed(error, 'Campaign access save failed.');
+      if (error instanceof CallError && error.status === 409) void refresh();
     },
   });
 

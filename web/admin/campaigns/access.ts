@@ -99,6 +99,16 @@ export function bodyOf(form: AccessForm, retailers: Retailer[]): CampaignAccessI
   };
 }
 
+/** The body with the numbers that the form knows of, by which the server sees what has changed meanwhile. */
+export function withKnown(body: CampaignAccessInput, known: Quota[]): CampaignAccessInput {
+  const numbers = new Map([...known].reverse().map((entry) => [entry.office_id, entry.no_of_order]));
+  const allowed_office = body.allowed_office.map((entry) => ({
+    ...entry,
+    no_of_order_was: numbers.get(entry.office_id),
+  }));
+  return { ...body, allowed_office };
+}
+
 /** What the save will mean, in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[]) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers);
