@@ -23,7 +23,9 @@ const say = (line: string) => console.log(line);
 /** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
 async function start(): Promise<void> {
   const claim = claimFolder(readConfig().AGRIM_DATA);
-  const { config, url, db, embedded, close } = await openDatabase(say);
+  const { config: given, url, db, embedded, close } = await openDatabase(say);
+  // Shared links and their pictures need a whole address; without a public one it is this machine's.
+  const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const storage = openStorage(config);
   await ensureModules(db);
   await ensurePlaces(db, say);

@@ -32,16 +32,20 @@ export async function userByAccount(db: Db, account: string) {
   return user;
 }
 
-/** Sends a code by e-mail where there is an address, else by SMS; in the caller's transaction. */
+/** Sends a code by e-mail where there is an address, else by SMS; in the caller's transaction. A new user is welcomed by it. */
 export async function sendPasswordCode(
   db: Db,
   user: { email?: string | null; mobile_no?: string | null },
   now: Date,
+  options: { isNew?: boolean } = {},
 ): Promise<void> {
   const recipient = user.email?.toLowerCase() ?? user.mobile_no;
   if (!recipient) return;
   const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
-  const text = `Your code to set a new Agrim password is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
+  const use = `is ${code}. It works for ${CODE_MINUTES} minutes.`;
+  const text = options.isNew
+    ? `You have an account at Agrim. Your code to set its password ${use} Later, "Forgot password?" on the login page sends you another.`
+    : `Your code to set a new Agrim password ${use} If you did not ask for it, do nothing.`;
   if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Set your Agrim password', text });
   else await sendSms(db, { phone_number: recipient, message: text, secret: code });
 }

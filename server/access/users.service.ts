@@ -105,7 +105,7 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
       before: before && (await inWords(db, before)),
       after: await inWords(db, { ...values, roles: role_ids }),
     });
-    if (!before) await sendPasswordCode(db, values, now);
+    if (!before) await sendPasswordCode(db, values, now, { isNew: true });
   });
   return getUser(db, session, id);
 }
