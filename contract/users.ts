@@ -17,6 +17,8 @@ export type UserRow = z.input<typeof userRow>;
 export const userInput = userRow.partial({ _id: true }).refine((user) => user.email || user.mobile_no, {
   path: ['email'],
   message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
+  // Said together with what else is missing, not after it.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 
 const userListed = userRow.omit({ office_id: true, roles: true }).extend({

@@ -166,6 +166,17 @@ describe('users', () => {
   it('need an e-mail address or a mobile number, and one that nobody else has', async () => {
     const { email: _email, ...without } = input(head._id, [admin.role._id]);
     expect((await call('POST user', { token: admin.token, body: without })).reply.errors).toHaveProperty('email');
+    const nothing = await call('POST user', { token: admin.token, body: {} as never });
+    expect(Object.keys(nothing.reply.errors ?? {}).sort()).toEqual([
+      'email',
+      'is_active',
+      'name',
+      'office_id',
+      'roles',
+    ]);
+    const both = { ...without, email: admin.user.email as string, mobile_no: admin.user.mobile_no as string };
+    const refused = await call('POST user', { token: admin.token, body: both });
+    expect(Object.keys(refused.reply.errors ?? {}).sort()).toEqual(['email', 'mobile_no']);
     const taken = { ...without, email: admin.user.email?.toUpperCase() as string };
     expect((await call('POST user', { token: admin.token, body: taken })).reply.errors).toEqual({
       email: 'This is already used. Choose another.',

@@ -83,6 +83,7 @@ async function managedUser(db: Db, session: Session, id: string) {
 /** Adds or edits a user, its office and its roles. A new one is sent a code to set the password with. */
 export async function saveUser(db: Db, session: Session, { _id, roles: role_ids, ...fields }: UserInput, now: Date) {
   const before = _id ? await managedUser(db, session, _id) : undefined;
+  await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
   await checkRoles(db, await ownPowers(db, session), role_ids);
   const id = _id ?? newId();
@@ -118,6 +119,23 @@ async function inWords(
   const [office] = await db.select({ name: offices.name }).from(offices).where(eq(offices._id, office_id));
   const held = await db.select({ title: roles.role_title }).from(roles).where(inArray(roles._id, role_ids));
   return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
+}
+
+/** Both names of an account at once; the indexes of the table say no to who comes between. */
+async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
+  const email = fields.email?.toLowerCase() ?? null;
+  const mobile_no = fields.mobile_no ?? null;
+  const same = await db
+    .select({ _id: users._id, email: sql<string | null>`lower(${users.email})`, mobile_no: users.mobile_no })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email} or ${users.mobile_no} = ${mobile_no}`);
+  const others = same.filter((user) => user._id !== own);
+  const taken = 'This is already used. Choose another.';
+  const errors = {
+    ...(email && others.some((user) => user.email === email) && { email: taken }),
+    ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: taken }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 async function checkOffice(db: Db, session: Session, office_id: string): Promise<void> {
