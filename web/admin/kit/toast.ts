@@ -10,7 +10,8 @@ export function failed(error: unknown, fallback = 'Something Went Wrong.'): void
   notifications.show({ message: reasonOf(error, fallback), color: 'warning', role: 'alert' });
 }
 
-/** What to tell a person of a call that failed. */
+/** What to tell a person of a call that failed; what is wrong with a file has no field to be marked, so it is said itself. */
 export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
-  return error instanceof CallError && error.message ? error.message : fallback;
+  if (!(error instanceof CallError)) return fallback;
+  return error.errors?.file || error.message || fallback;
 }
