@@ -81,8 +81,8 @@ test.describe('changing the password', () => {
 test('a distributor manages the users of its own subtree only', async ({ page }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/user-manage');
-  await expect(page.getByText('Nabin Gurung')).toBeVisible();
-  await expect(page.getByText('Asha Shrestha')).toBeHidden();
+  await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
+  await expect(page.getByText('Asha Shrestha', { exact: true })).toBeHidden();
   expect(await buttonsOf(page)).toEqual(['Add', 'Edit']);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add User' }).click();
