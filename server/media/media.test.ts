@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../contract/api.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
+import { offices } from '../offices/offices.table.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';
 
@@ -223,6 +224,7 @@ describe('the library', () => {
   it('says where a picture is used, in a field or in a text, and does not delete it while it is', async () => {
     const { data } = (await upload(jpeg)).reply;
     const [one, other] = [await buildProduct(db), await buildProduct(db)];
+    const office = await buildOffice(db);
     await db.insert(productImages).values({ product_id: one._id, file_id: data._id, position: 0 });
     const html = `<p><img src="/${data.path.replace('public/', 'public/640/')}"></p>`;
     await db.update(products).set({ description: html }).where(eq(products._id, other._id));
@@ -231,6 +233,11 @@ describe('the library', () => {
     const refused = await call('DELETE files/{id}', { token, params: { id: data._id } });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('is used in product')]);
 
+    await db.update(offices).set({ payment_qr: data._id }).where(eq(offices._id, office._id));
+    const paid = (await call('GET files/{id}', { token, params: { id: data._id } })).reply.data.used_in;
+    expect(paid).toContainEqual({ kind: 'payment QR of', name: office.name });
+
+    await db.update(offices).set({ payment_qr: null }).where(eq(offices._id, office._id));
     await db.delete(productImages).where(eq(productImages.file_id, data._id));
     await db.update(products).set({ description: '' }).where(eq(products._id, other._id));
     expect((await call('DELETE files/{id}', { token, params: { id: data._id } })).status).toBe(200);

@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts';
 export interface Use {
   kind: string;
   name: string;
-  /** The admin page that shows it. */
-  path: string;
+  /** The admin page that shows it, where there is one. */
+  path: string | null;
 }
 
 /**
@@ -26,6 +26,8 @@ export async function usesOf(db: Db, file: { _id: string; path: string }): Promi
     union all
     select 'review of', p.name, 'review-manage?find_product_id=' || p._id from review_images i join reviews r on r._id = i.review_id
       join products p on p._id = r.product_id where i.file_id = ${file._id}
+    union all
+    select 'payment QR of', o.name, null from offices o where o.payment_qr = ${file._id}
     limit 100`);
   return rows as unknown as Use[];
 }

@@ -25,6 +25,7 @@ export async function checkScheme(db: Db, id: string, now: Date) {
     ...pricesOf(scheme),
     ...quotasOf(scheme, sellers),
     ...phonesOf(sellers),
+    ...paymentsOf(scheme, sellers),
     ...(await areasOf(db, sellers)),
   ];
   const can_publish = !findings.some((finding) => finding.level === 'stop');
@@ -35,6 +36,7 @@ interface Seller {
   _id: string;
   name: string;
   phone: string | null;
+  has_payment_qr: boolean;
   vdc_municipality: string | null;
   /** What it may still sell; null is no limit. */
   left: number | null;
@@ -47,7 +49,7 @@ async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
     : sql`(not exists (select from ${schemeOffices} l where l.scheme_id = ${scheme._id})
         or exists (select from ${schemeOffices} l where l.scheme_id = ${scheme._id} and l.office_id = o._id))`;
   const { rows } = await db.execute<Seller & Record<string, unknown>>(sql`
-    select o._id, o.name, o.phone, o.vdc_municipality, q.no_of_order - q.used as left
+    select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
     from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
     where o.type = 'RETAILER' and o.is_active and ${allowed} order by o.name`);
   return rows;
@@ -192,6 +194,16 @@ function phonesOf(sellers: Seller[]): Finding[] {
       without.map(({ name }) => name),
     ),
   ];
+}
+
+/** An advance is paid by the office's own code, so without one the offer cannot be bought there. */
+function paymentsOf({ advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
+  if (advance_payment === 0) return [];
+  const without = sellers.filter((seller) => !seller.has_payment_qr);
+  if (without.length === 0) return [finding('office', 'good', 'Every retailer has a payment QR for the advance.')];
+  const names = without.map(({ name }) => name);
+  const text = `${counted(without.length, 'retailer')} without a payment QR, where the advance cannot be paid.`;
+  return [finding('office', 'warn', text, names)];
 }
 
 async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique }
 import { products } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { files } from '../media/media.table.ts';
+import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
 import { mayPreview } from './preview.ts';
@@ -458,5 +459,37 @@ describe('the page of a product', () => {
     clock.now = new Date(real.getTime() + 0.002 * HOUR);
     expect(await shown()).toBe(1);
     clock.now = real;
+  });
+});
+
+describe('the dry run of a scheme with an advance', () => {
+  it('names the retailers without a payment QR', async () => {
+    const [file] = await db
+      .insert(files)
+      .values({ path: unique('public/qr').replace(' ', '-'), name: 'QR', width: 480, height: 480, bytes: 1 })
+      .returning();
+    const [ready, bare] = [await buildOffice(db, place), await buildOffice(db, place)];
+    const body = { type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 } as const;
+    const allowed_office = [ready, bare].map(({ _id }) => ({ office_id: _id }));
+    const { _id } = (await save((await draft({ ...body, allowed_office })).body)).reply.data;
+    const found = async (id: string) =>
+      (await call('GET scheme/check/{id}', { token, params: { id } })).reply.data.findings
+        .filter((finding) => finding.text.includes('payment QR'))
+        .map(({ level, rows }) => ({ level, rows }));
+    expect(await found(_id)).toEqual([{ level: 'warn', rows: [ready.name, bare.name].sort() }]);
+    await db
+      .update(offices)
+      .set({ payment_qr: file?._id as string })
+      .where(eq(offices._id, ready._id));
+    expect(await found(_id)).toEqual([{ level: 'warn', rows: [bare.name] }]);
+    await db
+      .update(offices)
+      .set({ payment_qr: file?._id as string })
+      .where(eq(offices._id, bare._id));
+    expect(await found(_id)).toEqual([{ level: 'good', rows: [] }]);
+
+    // Without an advance nobody pays by the code.
+    const { body: plain } = await draft({ allowed_office });
+    expect(await found((await save(plain)).reply.data._id)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-o
 import type { OfficeType } from '../../contract/offices.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
+import { files } from '../media/media.table.ts';
 
 export const offices = pgTable(
   'offices',
@@ -21,6 +22,8 @@ export const offices = pgTable(
     vdc_municipality: uuid('vdc_municipality').references(() => areas._id),
     map_location: text('map_location'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
+    /** The picture of the code by which customers pay an advance to the office. */
+    payment_qr: uuid('payment_qr').references(() => files._id),
     is_active: boolean('is_active').notNull().default(true),
     added_at: addedAt(),
   },

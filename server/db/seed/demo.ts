@@ -5,6 +5,7 @@ import { type Db, transact } from '../db.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';
+import { seedPaymentQrs } from './payment-qr.ts';
 import { seedPeople } from './people.ts';
 import { seedProducts } from './products.ts';
 import { seedSchemes } from './schemes.ts';
@@ -24,6 +25,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retailer._id });
     say('Seeding the demo: products, with pictures being drawn …');
     const products = await seedProducts(db, storage);
+    await seedPaymentQrs(db, storage, retailers);
     say('Seeding the demo: schemes and orders …');
     const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
     await seedOrders(db, schemes, retailers, now);

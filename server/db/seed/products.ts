@@ -130,10 +130,11 @@ async function addPicture(
   await db.insert(productImages).values({ product_id, file_id: file._id, position: picture.position });
 }
 
-export async function storeDrawing(db: Db, storage: Storage, drawing: string, alt: string) {
+export async function storeDrawing(db: Db, storage: Storage, drawing: string, alt: string, folder_id?: string) {
   return storePicture(db, storage, {
     bytes: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
     name: alt,
     alt,
+    folder_id,
   });
 }

@@ -67,10 +67,14 @@ function Detail({ file, onClose }: { file: DataOf<'GET files/{id}'>; onClose: ()
           </Text>
           <List size="sm">
             {file.used_in.map((use) => (
-              <List.Item key={use.path}>
-                <Anchor component={Link} to={`/${use.path}`}>
-                  {use.name} ({use.kind})
-                </Anchor>
+              <List.Item key={`${use.kind} ${use.name} ${use.path}`}>
+                {use.path ? (
+                  <Anchor component={Link} to={`/${use.path}`}>
+                    {use.name} ({use.kind})
+                  </Anchor>
+                ) : (
+                  `${use.name} (${use.kind})`
+                )}
               </List.Item>
             ))}
           </List>
