@@ -258,17 +258,32 @@ export const catalogEndpoints = {
     params: idParams,
     reply: one(removed),
   }),
+  restoreProduct: endpoint({
+    method: 'POST',
+    path: 'product/restore/{id}',
+    access: 'granted',
+    about: 'Take a product out of the archive, as it was',
+    params: idParams,
+    body: z.object({}),
+    reply: one(removed),
+  }),
   setProductFlags: endpoint({
     method: 'POST',
     path: 'product/status/multiple',
     grantedBy: { field: 'type', values: PRODUCT_FLAGS },
     access: 'granted',
-    about: 'Set a flag on many products at once; is_deleted with value false restores from the archive',
-    body: z.object({
-      product_id: z.array(id).min(1).max(1000),
-      type: z.enum(PRODUCT_FLAGS),
-      value: z.boolean().default(true),
-    }),
+    about: 'Set a flag on many products at once; is_deleted archives them, product/restore/{id} brings one back',
+    body: z
+      .object({
+        product_id: z.array(id).min(1).max(1000),
+        type: z.enum(PRODUCT_FLAGS),
+        value: z.boolean().default(true),
+      })
+      // To restore is a grant of its own.
+      .refine(({ type, value }) => type !== 'is_deleted' || value, {
+        path: ['value'],
+        error: 'Products are restored one by one, in the archived items.',
+      }),
     reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
   }),
   listStockChanges: endpoint({

@@ -254,10 +254,10 @@ export const screens: Screen[] = [
     label: 'Archived items',
     group: 'Products',
     grants: {
-      view: { admin_routes: ['archived-items'], server_routes: ['GET product'] },
+      view: { admin_routes: ['archived-items'], server_routes: ['GET product', 'GET scheme'] },
       restore: {
         admin_routes: ['archived-items/restore'],
-        server_routes: ['POST product/status/multiple {is_deleted}'],
+        server_routes: ['POST product/restore/{id}', 'POST scheme/restore/{id}'],
       },
     },
   },

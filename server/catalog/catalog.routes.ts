@@ -7,7 +7,7 @@ import { actorOf } from '../http/session.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
-import { removeProduct, setFlags } from './product-flags.ts';
+import { removeProduct, restoreProduct, setFlags } from './product-flags.ts';
 import { saveProduct } from './save-product.ts';
 import { publicProduct, publicProducts } from './shop.service.ts';
 
@@ -23,6 +23,10 @@ export function catalogRoutes(app: App): void {
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product deleted. It can be restored from the archived items.',
     data: await removeProduct(db, actorOf(session), params.id, clock()),
+  }));
+  mount(app, endpoints.restoreProduct, async ({ params, session }) => ({
+    msg: 'Product restored.',
+    data: await restoreProduct(db, actorOf(session), params.id),
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
     msg: 'Status Changed Successfully.',

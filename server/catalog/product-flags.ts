@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -17,22 +17,22 @@ export async function setFlags(db: Db, actor: Actor, change: FlagChange, now: Da
   const { product_id, type, value } = change;
   return transact(db, async (db) => {
     const before = await db
-      .select({ _id: products._id, flag: products[type] })
+      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted, flag: products[type] })
       .from(products)
       .where(inArray(products._id, product_id))
       .orderBy(products._id)
       .for('update');
     if (before.length < new Set(product_id).size) throw notFound('Product');
-    if (type === 'is_deleted' && value) await refuseSold(db, product_id, now);
+    if (type === 'is_deleted') await refuseSold(db, product_id, now);
+    else refuseArchived(before);
     await db
       .update(products)
       .set({ [type]: value })
       .where(inArray(products._id, product_id));
     for (const { _id, flag } of before) {
       if (flag === value) continue;
-      const action = type !== 'is_deleted' ? 'edit' : value ? 'delete' : 'restore';
       await audit(db, actor, {
-        action,
+        action: type === 'is_deleted' ? 'delete' : 'edit',
         entity: 'Product',
         entity_id: _id,
         before: { [type]: flag },
@@ -53,8 +53,38 @@ async function refuseSold(db: Db, ids: string[], now: Date): Promise<void> {
   );
 }
 
+/** What is in the archive stays as it is until it is restored. */
+export function refuseArchived(found: { name: string; is_deleted: boolean }[]): void {
+  const archived = found.find((product) => product.is_deleted);
+  if (archived) throw conflict(`${archived.name} is in the archive. Restore it there first.`);
+}
+
 /** Puts one product into the archive, from where it can be restored. */
 export async function removeProduct(db: Db, actor: Actor, id: string, now: Date): Promise<{ _id: string }> {
   await setFlags(db, actor, { product_id: [id], type: 'is_deleted', value: true }, now);
   return { _id: id };
+}
+
+/** Takes a product out of the archive, as it was. */
+export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+  return transact(db, async (db) => {
+    const [before] = await db
+      .select({ is_deleted: products.is_deleted })
+      .from(products)
+      .where(eq(products._id, id))
+      .for('update');
+    if (!before) throw notFound('Product');
+    if (!before.is_deleted)
+      throw conflict('This product is not in the archive. Somebody may have restored it already.');
+    await db.update(products).set({ is_deleted: false }).where(eq(products._id, id));
+    await audit(db, actor, {
+      action: 'restore',
+      entity: 'Product',
+      entity_id: id,
+      before,
+      after: { is_deleted: false },
+    });
+    await dropProducts(db, [id]);
+    return { _id: id };
+  });
 }

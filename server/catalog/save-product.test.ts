@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { ServerRoute } from '../../contract/api.ts';
 import type { ProductInput } from '../../contract/catalog.ts';
 import { combinations, skuOf } from '../../contract/variants.ts';
 import { testApp } from '../../test/app.ts';
@@ -255,9 +256,40 @@ describe('deleting', () => {
     const found = async (query: object) =>
       (await call('GET product', { token, query: { find_name: product.name, ...query } })).reply.totalData;
     expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([0, 1]);
-    const body = { product_id: [product._id], type: 'is_deleted' as const, value: false };
-    expect((await call('POST product/status/multiple', { token, body })).status).toBe(200);
+    const restore = () => call('POST product/restore/{id}', { token, params: { id: product._id }, body: {} });
+    const edit = await call('POST product', { token, body: bodyOf(product) });
+    const publish = await call('POST product/status/multiple', {
+      token,
+      body: { product_id: [product._id], type: 'is_published' },
+    });
+    for (const { status, reply } of [edit, publish])
+      expect([status, reply.msg]).toEqual([409, `${product.name} is in the archive. Restore it there first.`]);
+    expect((await restore()).status).toBe(200);
     expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([1, 0]);
+    expect((await restore()).status).toBe(409);
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id)).orderBy(audits._id);
+    expect(trail.map((row) => row.action)).toEqual(['add', 'delete', 'restore']);
+  });
+
+  it('is granted apart from restoring', async () => {
+    const product = await saved();
+    const of = async (grants: ServerRoute[]) => (await buildUser(db, { grants })).token;
+    const [restorer, deleter] = [
+      await of(['POST product/restore/{id}']),
+      await of(['POST product/status/multiple {is_deleted}']),
+    ];
+    const flag = (token: string, value: boolean) =>
+      call('POST product/status/multiple', {
+        token,
+        body: { product_id: [product._id], type: 'is_deleted', value },
+      });
+    const restore = (token: string) =>
+      call('POST product/restore/{id}', { token, params: { id: product._id }, body: {} });
+    expect((await flag(restorer, true)).status).toBe(403);
+    expect((await flag(deleter, true)).status).toBe(200);
+    expect((await flag(deleter, false)).reply.errors).toHaveProperty('value');
+    expect((await restore(deleter)).status).toBe(403);
+    expect((await restore(restorer)).status).toBe(200);
   });
 
   it('sets a flag on many, all or none', async () => {

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { getProduct } from './catalog.service.ts';
 import { productImages, products } from './catalog.table.ts';
+import { refuseArchived } from './product-flags.ts';
 import { saveVariants } from './save-variants.ts';
 import { dropProducts } from './stale.service.ts';
 
@@ -57,8 +58,13 @@ function checkVariants({ inventory_type, variant }: Input): void {
 }
 
 async function lockedProduct(db: Db, id: string): Promise<Product> {
-  const found = await db.select({ _id: products._id }).from(products).where(eq(products._id, id)).for('update');
+  const found = await db
+    .select({ name: products.name, is_deleted: products.is_deleted })
+    .from(products)
+    .where(eq(products._id, id))
+    .for('update');
   if (found.length === 0) throw notFound('Product');
+  refuseArchived(found);
   return getProduct(db, id);
 }
 

@@ -13,7 +13,7 @@ import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offe
 import { previewLink } from './preview.ts';
 import { importQuotas } from './quota-import.ts';
 import { campaignAccess, moveQuota, saveAccess } from './quotas.service.ts';
-import { duplicateScheme, publishScheme, removeScheme, saveScheme } from './save-scheme.ts';
+import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
 import { checkScheme } from './scheme-check.ts';
 import { getScheme, listSchemes } from './schemes.service.ts';
 
@@ -55,6 +55,10 @@ function schemeRoutes(app: App): void {
   mount(app, schemeEndpoints.removeScheme, async ({ params, session }) => ({
     msg: 'Scheme Deleted.',
     data: await removeScheme(db, actorOf(session), params.id, clock()),
+  }));
+  mount(app, schemeEndpoints.restoreScheme, async ({ params, session }) => ({
+    msg: 'Scheme restored as a draft.',
+    data: await restoreScheme(db, actorOf(session), params.id),
   }));
   mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session }) => ({
     msg: 'Scheme Duplicated.',

@@ -170,6 +170,29 @@ export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) 
   });
 }
 
+/** Takes a scheme out of the archive: a draft, whose dry run asks anew whether it can be published. */
+export async function restoreScheme(db: Db, actor: Actor, id: string) {
+  return transact(db, async (db) => {
+    const [before] = await db
+      .select({ is_deleted: schemes.is_deleted })
+      .from(schemes)
+      .where(eq(schemes._id, id))
+      .for('update');
+    if (!before) throw notFound('Scheme');
+    if (!before.is_deleted) throw conflict('This scheme is not in the archive. Somebody may have restored it already.');
+    await db.update(schemes).set({ is_deleted: false }).where(eq(schemes._id, id));
+    await audit(db, actor, {
+      action: 'restore',
+      entity: 'Scheme',
+      entity_id: id,
+      before,
+      after: { is_deleted: false },
+    });
+    await dropScheme(db, id);
+    return { _id: id };
+  });
+}
+
 async function dropScheme(db: Db, id: string): Promise<void> {
   await dropTag(db, schemeTag(id));
   await dropTag(db, SCHEMES_TAG);

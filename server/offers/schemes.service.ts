@@ -30,8 +30,10 @@ const ordersOf = sql<number>`(select count(*)::int from ${orders} o where o.sche
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
+/** Schemes for staff; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listSchemes(db: Db, query: ListQuery, now: Date) {
   const state = stateAt(now);
+  const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
   const page = await listRows(db, query, {
     select: db
       .select({
@@ -58,13 +60,14 @@ export async function listSchemes(db: Db, query: ListQuery, now: Date) {
       state,
       campaign_id: schemes.campaign_id,
       main_product: schemes.main_product,
+      is_deleted: schemes.is_deleted,
       start_date: schemes.start_date,
       end_date: schemes.end_date,
       added_at: schemes.added_at,
     },
     order: 'added_at:desc',
     tiebreak: schemes._id,
-    where: eq(schemes.is_deleted, false),
+    where: asksForArchive ? undefined : eq(schemes.is_deleted, false),
   });
   return { ...page, data: page.data.map(({ document, ...row }) => ({ ...row, image: asPicture(document) })) };
 }

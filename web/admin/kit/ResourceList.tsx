@@ -51,6 +51,8 @@ interface ResourceListProps<K extends ListKey> {
   /** What one row is called: "State" gives "Add State" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
+  /** What is deleted here waits in the archived items. */
+  isArchived?: boolean;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;
   /** Further buttons of a row, after edit and delete. */
@@ -96,7 +98,13 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
     sort,
     setSort: state.setSort,
     actions: (row) => (
-      <RowActions row={row} name={props.nameOf(row)} noun={props.noun} remove={props.remove}>
+      <RowActions
+        row={row}
+        name={props.nameOf(row)}
+        noun={props.noun}
+        remove={props.remove}
+        isArchived={props.isArchived}
+      >
         {props.rowActions?.(row)}
       </RowActions>
     ),

@@ -14,11 +14,12 @@ interface RowActionsProps {
   name: string;
   noun: string;
   remove: RemoveKey | undefined;
+  isArchived?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** Edit and delete of one row, where the user's access has their paths. */
-export function RowActions({ row, name, noun, remove, children }: RowActionsProps) {
+export function RowActions({ row, name, noun, remove, isArchived = false, children }: RowActionsProps) {
   const { path } = useScreen();
   const { search } = useLocation();
   return (
@@ -42,7 +43,7 @@ export function RowActions({ row, name, noun, remove, children }: RowActionsProp
             color="danger"
             size={36}
             aria-label={`Delete ${name}`}
-            onClick={() => confirmDelete({ remove, id: row._id, name, noun })}
+            onClick={() => confirmDelete({ remove, id: row._id, name, noun, isArchived })}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

@@ -37,12 +37,16 @@ interface Deletion {
   name: string;
   /** What such a row is called. */
   noun: string;
+  /** A deleted row waits in the archived items. */
+  isArchived?: boolean;
 }
 
-export function confirmDelete({ remove, id, name, noun }: Deletion): void {
+export function confirmDelete({ remove, id, name, noun, isArchived }: Deletion): void {
   confirm({
     title: `Delete ${name}?`,
-    text: `${name} will be gone for good.`,
+    text: isArchived
+      ? `${name} goes to the archived items, from where it can be restored.`
+      : `${name} will be gone for good.`,
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,

@@ -1,18 +1,45 @@
-import { Button } from '@mantine/core';
-import type { RowOf } from '../../../contract/api.ts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { SCHEME_TYPES } from '../../../contract/offers.ts';
+import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { When } from '../kit/When.tsx';
-import { NameWithPicture, useStatusChange } from './ProductList.tsx';
+import { plainState } from '../kit/StatusBadge.tsx';
+import { failed, succeeded } from '../kit/toast.ts';
+import { exactTime, When } from '../kit/When.tsx';
+import { queryClient } from '../queries.ts';
+import { NameWithPicture } from './ProductList.tsx';
 
-const types = [
+const KINDS = [
+  { value: 'products', label: 'Products' },
+  { value: 'schemes', label: 'Schemes' },
+];
+const productTypes = [
   { value: 'MAIN', label: 'Main' },
   { value: 'BUNDLE', label: 'Bundle' },
 ];
+const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: plainState(type) }));
 
-/** Deleted products, which can be brought back as they were. */
+/** archived-items: deleted products and schemes, which can be brought back. */
 export function ArchivedItems() {
+  const [params, setParams] = useSearchParams();
+  const isSchemes = params.get('kind') === 'schemes';
+  const choice = (
+    <SegmentedControl
+      aria-label="What is shown"
+      size="sm"
+      data={KINDS}
+      value={isSchemes ? 'schemes' : 'products'}
+      // The filters of the one list mean nothing to the other.
+      onChange={(kind) => setParams(kind === 'schemes' ? { kind } : {})}
+    />
+  );
+  return isSchemes ? <ArchivedSchemes choice={choice} /> : <ArchivedProducts choice={choice} />;
+}
+
+function ArchivedProducts({ choice }: { choice: React.ReactNode }) {
   return (
     <ResourceList
       title="Archived items"
@@ -20,21 +47,18 @@ export function ArchivedItems() {
       list="GET product"
       always={{ find_is_deleted: 'true' }}
       nameOf={(product) => product.name}
+      headerActions={choice}
       columns={[
         { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
         { header: 'SKU', sort: 'sku_from_system', cell: (product) => product.sku_from_system },
         { header: 'Type', cell: (product) => (product.type === 'MAIN' ? 'Main product' : 'Bundle product') },
         { header: 'Added', sort: 'added_at', cell: (product) => <When at={product.added_at} /> },
       ]}
-      rowActions={(product) => (
-        <Can path="archived-items/restore">
-          <Restore product={product} />
-        </Can>
-      )}
+      rowActions={(product) => <Restore what="POST product/restore/{id}" {...product} />}
       filters={
         <>
           <TextFilter name="find_search" label="Name or SKU" />
-          <SelectFilter name="find_type" label="Type" data={types} />
+          <SelectFilter name="find_type" label="Type" data={productTypes} />
         </>
       }
       empty="Products that are deleted wait here to be restored."
@@ -42,17 +66,60 @@ export function ArchivedItems() {
   );
 }
 
-function Restore({ product }: { product: RowOf<'GET product'> }) {
-  const change = useStatusChange([product]);
+function ArchivedSchemes({ choice }: { choice: React.ReactNode }) {
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={change.isPending}
-      aria-label={`Restore ${product.name}`}
-      onClick={() => change.mutate({ type: 'is_deleted', value: false })}
-    >
-      Restore
-    </Button>
+    <ResourceList
+      title="Archived items"
+      noun="Scheme"
+      list="GET scheme"
+      always={{ find_is_deleted: 'true' }}
+      nameOf={(scheme) => scheme.name}
+      headerActions={choice}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
+        { header: 'Type', cell: (scheme) => plainState(scheme.type) },
+        { header: 'Product', cell: (scheme) => scheme.product_name },
+        { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
+        { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
+      ]}
+      rowActions={(scheme) => <Restore what="POST scheme/restore/{id}" {...scheme} />}
+      filters={
+        <>
+          <TextFilter name="find_name" label="Name" />
+          <SelectFilter name="find_type" label="Type" data={schemeTypes} />
+        </>
+      }
+      empty="Schemes that are deleted wait here. Restored, a scheme is a draft."
+    />
+  );
+}
+
+interface RestoreProps {
+  what: 'POST product/restore/{id}' | 'POST scheme/restore/{id}';
+  _id: string;
+  name: string;
+}
+
+function Restore({ what, _id, name }: RestoreProps) {
+  const restore = useMutation({
+    mutationFn: () => call(what, { params: { id: _id }, body: {} }),
+    onSuccess: async ({ msg }) => {
+      succeeded(msg ?? 'Restored.');
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => failed(error, 'Restore Failed.'),
+  });
+  return (
+    <Can path="archived-items/restore">
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={restore.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => restore.mutate()}
+      >
+        Restore
+      </Button>
+    </Can>
   );
 }

@@ -11,16 +11,15 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type ProductForStaff, productInput } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
 import type { InventoryType } from '../../../contract/variants.ts';
-import { call } from '../../shared/api.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
+import { useBrands } from './useBrands.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
 
 // The editor is large and not needed to see the form.
@@ -195,12 +194,4 @@ export function ProductForm() {
       }}
     </FormPage>
   );
-}
-
-function useBrands(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['GET brand', 'all'],
-    queryFn: () => call('GET brand', { query: { size: 0 } }),
-  });
-  return (data?.data ?? []).map((brand) => ({ value: brand._id, label: brand.name }));
 }

@@ -12,6 +12,7 @@ import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
 import { ImportExport } from './ImportExport.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
+import { useBrands } from './useBrands.ts';
 
 type Product = RowOf<'GET product'>;
 type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
@@ -30,6 +31,7 @@ const stockLevels = [
 export function ProductList() {
   const { path, label } = useScreen();
   const type = path.replace('product-manage/', '').toUpperCase();
+  const brands = useBrands();
   return (
     <ResourceList
       key={path}
@@ -37,6 +39,7 @@ export function ProductList() {
       noun="Product"
       list="GET product"
       remove="DELETE product/delete/{id}"
+      isArchived
       always={{ find_type: type }}
       nameOf={(product) => product.name}
       headerActions={<ImportExport type={type} />}
@@ -67,6 +70,7 @@ export function ProductList() {
       filters={
         <>
           <TextFilter name="find_search" label="Name or SKU" />
+          <SelectFilter name="find_brand_id" label="Brand" data={brands} />
           <SelectFilter name="find_stock" label="Stock" data={stockLevels} />
           <SelectFilter name="find_is_active" label="Active" data={yesOrNo} />
           <SelectFilter name="find_is_published" label="Published" data={yesOrNo} />
@@ -116,7 +120,7 @@ function BulkButtons({ ticked }: { ticked: Product[] }) {
   );
 }
 
-export function useStatusChange(products: { _id: string }[]) {
+function useStatusChange(products: { _id: string }[]) {
   return useMutation({
     mutationFn: (change: Change) =>
       call('POST product/status/multiple', { body: { product_id: products.map((one) => one._id), ...change } }),

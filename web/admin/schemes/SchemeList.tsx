@@ -20,6 +20,7 @@ export function SchemeList() {
       noun="Scheme"
       list="GET scheme"
       remove="DELETE scheme/{id}"
+      isArchived
       always={{ find_type: typeOf(path) }}
       nameOf={(scheme) => scheme.name}
       columns={[
