@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
-import { safeHtml } from '../http/html.ts';
+import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
@@ -30,7 +30,7 @@ export function catalogPages(app: App): void {
     until: () => nextBoundary(db, clock()),
     load: async ({ slug = '' }) => {
       const product = z.encode(productPublic, await publicProduct(db, slug, clock()));
-      return { product: { ...product, description: product.description && safeHtml(product.description) } };
+      return { product: { ...product, description: product.description && shownHtml(product.description) } };
     },
     missing: () => ({ product: null }),
   });

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { srcSet } from '../../contract/pictures.ts';
 
 /**
  * What an editor may write: text, lists, tables, links and our own pictures. No script, no style, no frame, no form;
@@ -31,5 +32,18 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that people wrote, by an allow-list; used on write and again on render (design 9). */
+/** HTML that people wrote, by an allow-list; used on write and again on render, by `shownHtml` (design 9). */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
+
+/** A picture of our own as the allow-list writes it: what is before its address, its key, and the rest. */
+const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/g;
+/** A text is about 600 pixels wide, or as wide as the phone. */
+const SIZES = '(min-width: 640px) 600px, 100vw';
+
+/** HTML that people wrote as a visitor is shown it: our pictures come in the width and the format that fit. */
+export const shownHtml = (html: string): string =>
+  safeHtml(html).replace(OWN_PICTURE, (_whole, attributes: string, key: string) => {
+    const set = (format: 'avif' | 'webp' | 'jpg') => `srcset="${srcSet(`public/${key}`, format)}" sizes="${SIZES}"`;
+    const sources = (['avif', 'webp'] as const).map((format) => `<source type="image/${format}" ${set(format)}>`);
+    return `<picture>${sources.join('')}<img ${set('jpg')} ${attributes}></picture>`;
+  });

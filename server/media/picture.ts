@@ -81,8 +81,8 @@ export async function sized(full: Buffer, width: number): Promise<Record<'avif' 
   };
 }
 
-/** The picture in 16 pixels, blurred by being drawn large. */
+/** The picture in 16 pixels, soft, so that no pixel is seen when it is drawn large. */
 export async function blurOf(full: Buffer): Promise<string> {
-  const tiny = await sharp(full).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  const tiny = await sharp(full).resize({ width: 16 }).blur(0.8).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemeCard, schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { safeHtml } from '../http/html.ts';
+import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import {
   nextBoundary,
@@ -56,11 +56,11 @@ type Shown = z.input<typeof schemePublic>;
 function safe(scheme: Shown): Shown {
   const safeProduct = (product: Shown['main_product']) => ({
     ...product,
-    description: product.description && safeHtml(product.description),
+    description: product.description && shownHtml(product.description),
   });
   return {
     ...scheme,
-    description: scheme.description && safeHtml(scheme.description),
+    description: scheme.description && shownHtml(scheme.description),
     main_product: safeProduct(scheme.main_product),
     bundle_product: scheme.bundle_product.map((bundle) => ({ ...bundle, product_id: safeProduct(bundle.product_id) })),
   };

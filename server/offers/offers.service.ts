@@ -5,6 +5,7 @@ import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
+import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import {
   mainFields,
@@ -66,10 +67,7 @@ export type Scheme = Awaited<ReturnType<typeof schemeById>>;
 
 export function imagesOf(db: Db, scheme_id: string) {
   return db
-    .select({
-      _id: schemeImages._id,
-      document: { _id: files._id, path: files.path, width: files.width, height: files.height, alt: files.alt },
-    })
+    .select({ _id: schemeImages._id, document: fileColumns })
     .from(schemeImages)
     .innerJoin(files, eq(files._id, schemeImages.file_id))
     .where(eq(schemeImages.scheme_id, scheme_id))
@@ -104,13 +102,14 @@ export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Pr
 const SCHEME_ID = sql.raw('"schemes"."_id"');
 const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 
+type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
+
 /** The scheme's first picture as JSON, null where it has none. */
-export const firstImage = sql<{ _id: string; path: string; width: number; height: number; alt: string } | null>`(
-  select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt)
+export const firstImage = sql<Document | null>`(
+  select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'blur', f.blur, 'is_ready', f.is_ready)
   from ${schemeImages} i join ${files} f on f._id = i.file_id where i.scheme_id = ${SCHEME_ID} order by i.position limit 1)`;
 
-export const asPicture = (document: { _id: string; path: string; width: number; height: number; alt: string } | null) =>
-  document && { _id: document._id, document };
+export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
 /** Some product of the scheme has no variant left that the scheme sells. */
 export const isSoldOut = sql<boolean>`exists (

@@ -40,12 +40,16 @@ export function documentOf<N extends PageName>({ page, props, site, body, style 
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${ICON}">${metas.join('')}${structured(page, props, site, description)}\
 <style>${style}</style></head><body><div id="page">${body}</div>\
-<script type="application/json" id="props">${inScript(props)}</script>\
+<script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
 <script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
 }
 
 /** Data in a script element: nothing in it can end the element. */
-const inScript = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+const inScript = (data: unknown, replacer?: (name: string, value: unknown) => unknown) =>
+  JSON.stringify(data, replacer).replace(/</g, '\\u003c');
+
+/** The blurs of the pictures are in the head's style: the page's script has no use for them. */
+const withoutBlur = (name: string, value: unknown) => (name === 'blur' ? undefined : value);
 
 /** A scheme's page says to search engines what it offers; a data block, which the CSP lets stand. */
 function structured<N extends PageName>(page: N, props: Pages[N], site: Site, description: string): string {

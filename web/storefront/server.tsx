@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import { blurStyles } from './blurs.ts';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
@@ -33,7 +34,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
       <Page {...props} />
     </Shell>,
   );
-  const style = stylesOf(page);
+  const style = stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
     html: documentOf({ page, props, site, body, style }),

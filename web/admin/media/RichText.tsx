@@ -68,7 +68,12 @@ export default function RichText({ label, value, onChange, error }: Props) {
           editor
             ?.chain()
             .focus()
-            .setImage({ src: fileUrl(file.path, 960), alt: file.alt ?? '' })
+            .setImage({
+              src: fileUrl(file.path, 960),
+              alt: file.alt ?? '',
+              // So that the text does not jump when the picture comes.
+              ...(file.width && file.height && { width: file.width, height: file.height }),
+            })
             .run()
         }
       />

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { safeHtml, shownHtml } from './html.ts';
+
+it('shows a picture of ours in the width and format that fit, and leaves other pictures as they are', () => {
+  const html = shownHtml('<p>Look: <img src="/public/960/a-1.jpg" alt="A &quot;phone&quot;" onerror="alert(1)"></p>');
+  expect(html).toContain('<picture><source type="image/avif" srcset="/public/320/a-1.avif 320w, ');
+  expect(html).toContain('<source type="image/webp" srcset="/public/320/a-1.webp 320w, ');
+  expect(html).toMatch(
+    /<img srcset="\/public\/320\/a-1.jpg 320w, [^"]*" sizes="[^"]+" src="\/public\/960\/a-1.jpg" alt="A &quot;phone&quot;" loading="lazy" \/><\/picture><\/p>$/,
+  );
+  expect(html).not.toContain('onerror');
+  const foreign = '<img src="https://elsewhere.example/a.jpg">';
+  expect(shownHtml(foreign)).toBe(safeHtml(foreign));
+});
+
+it('keeps a picture whole whose text looks like the end of its tag', () => {
+  const html = shownHtml('<img alt="a > b" src="/public/b.jpg"><img src="/public/c.jpg" alt="c">');
+  expect(html.match(/<picture>/g)).toHaveLength(2);
+  expect(html).toContain('alt="a &gt; b"');
+});
