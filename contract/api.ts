@@ -48,7 +48,7 @@ export type Endpoint = (typeof api)[keyof typeof api];
 /** `POST order/public`: how clients, modules and tests name a call. */
 export type EndpointKey = { [E in Endpoint as string]: `${E['method']} ${E['path']}` }[string];
 
-/** A key, or the key of a part of a call that is granted apart: its editing half, or one value of `grantedBy`. */
+/** A key, or the key of a part of a call that is granted apart: its editing half, one value of `grantedBy`, one of its `kinds`. */
 export type ServerRoute = EndpointKey | `${EndpointKey} {${string}}`;
 
 export type EndpointOf<K extends EndpointKey> = Extract<Endpoint, { method: Method<K>; path: Path<K> }>;
@@ -63,9 +63,18 @@ export type ReplyOf<K extends EndpointKey> =
 export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
 export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
 
-/** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others. */
+/** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others; each once a kind. */
 export function serverRoutes(endpoint: Definition): string[] {
-  const key = `${endpoint.method} ${endpoint.path}`;
-  if (endpoint.grantedBy) return endpoint.grantedBy.values.map((value) => `${key} {${value}}`);
-  return endpoint.edits ? [key, `${key} {_id}`] : [key];
+  return partsOf(endpoint).flatMap((part) => routesOfKinds(endpoint, part));
+}
+
+function partsOf({ method, path, grantedBy, edits }: Definition): string[] {
+  const key = `${method} ${path}`;
+  if (grantedBy) return grantedBy.values.map((value) => `${key} {${value}}`);
+  return edits ? [key, `${key} {_id}`] : [key];
+}
+
+/** `GET order` is granted as `GET order {PRE-ORDER}` and so on; a call without kinds by its own name. */
+export function routesOfKinds(endpoint: Definition, part: string): string[] {
+  return endpoint.kinds?.map((kind) => `${part} {${kind}}`) ?? [part];
 }

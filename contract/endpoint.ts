@@ -26,6 +26,8 @@ export interface Definition {
   edits?: boolean;
   /** A field of the body each of whose values is a grant of its own: to archive is not to publish. */
   grantedBy?: { field: string; values: readonly string[] };
+  /** Kinds of rows that are granted apart: who may see campaign orders may not see pre-orders for it. The handler is told which. */
+  kinds?: readonly string[];
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
   /** The body is multipart; the handler reads the parts itself. */

@@ -120,6 +120,7 @@ export const orderEndpoints = {
     path: 'order',
     access: 'granted',
     about: 'Orders of the own office and the offices below it',
+    kinds: SCHEME_TYPES,
     query: listQuery({
       find: {
         order_id: 'contains',
@@ -140,6 +141,7 @@ export const orderEndpoints = {
     path: 'order/{id}',
     access: 'granted',
     about: 'One order with its events',
+    kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(orderDetail),
   }),

@@ -48,14 +48,15 @@ function crud(path: string, calls: CrudCalls): Screen['grants'] {
 }
 
 function orderScreen(path: string, label: string, card?: string): Screen {
+  const kind = path.toUpperCase();
   return {
     path: `order-manage/${path}`,
     label,
     group: 'Orders',
     ...(card && { card }),
     grants: {
-      view: { admin_routes: [`order-manage/${path}`], server_routes: ['GET order', 'GET office'] },
-      detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: ['GET order/{id}'] },
+      view: { admin_routes: [`order-manage/${path}`], server_routes: [`GET order {${kind}}`, 'GET office'] },
+      detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: [`GET order/{id} {${kind}}`] },
     },
   };
 }

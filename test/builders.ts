@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { ServerRoute } from '../contract/api.ts';
+import { api, routesOfKinds, type ServerRoute, serverRoutes } from '../contract/api.ts';
+import type { Definition } from '../contract/endpoint.ts';
 import { sessionUser } from '../server/access/access.service.ts';
 import {
   accessTypes,
@@ -19,7 +20,7 @@ import type { Db } from '../server/db/db.ts';
 import { areas, districts, states } from '../server/locations/locations.table.ts';
 import { schemeBundles, schemes } from '../server/offers/offers.table.ts';
 import { offices } from '../server/offices/offices.table.ts';
-import { orders } from '../server/orders/orders.table.ts';
+import { orderItems, orders } from '../server/orders/orders.table.ts';
 import { SECRET } from './app.ts';
 
 /** A word that no other row of the test has. */
@@ -112,11 +113,9 @@ export async function buildProduct(
 
 type Product = Awaited<ReturnType<typeof buildProduct>>;
 
-export async function buildScheme(
-  db: Db,
-  main: Product,
-  { bundles = [], ...fields }: Partial<typeof schemes.$inferInsert> & { bundles?: Product[] } = {},
-) {
+type SchemeFields = Partial<typeof schemes.$inferInsert> & { bundles?: Product[] };
+
+export async function buildScheme(db: Db, main: Product, { bundles = [], ...fields }: SchemeFields = {}) {
   const _id = newId();
   const [scheme] = await db
     .insert(schemes)
@@ -143,7 +142,7 @@ export const PASSWORD = 'a long enough passphrase';
 interface UserFields {
   office?: OfficeRow;
   is_super?: boolean;
-  /** The server routes that the user's only role is granted. */
+  /** The server routes that the user's only role is granted; the bare name of a call with kinds is all of them. */
   grants?: ServerRoute[];
   session_only?: boolean;
 }
@@ -190,9 +189,23 @@ async function grant(db: Db, role_id: string, server_routes: ServerRoute[]): Pro
     .returning();
   const [type] = await db
     .insert(accessTypes)
-    .values({ module_id: module?._id as string, access_type: 'view', admin_routes: [], server_routes })
+    .values({
+      module_id: module?._id as string,
+      access_type: 'view',
+      admin_routes: [],
+      server_routes: ofAllKinds(server_routes),
+    })
     .returning();
   await db.insert(roleAccess).values({ role_id, access_type_id: type?._id as string });
+}
+
+function ofAllKinds(routes: ServerRoute[]): string[] {
+  const endpoints: Definition[] = Object.values(api);
+  return routes.flatMap((route) => {
+    const call = endpoints.find(({ method, path }) => route.split(' {')[0] === `${method} ${path}`);
+    const isWhole = call && !serverRoutes(call).includes(route);
+    return isWhole ? routesOfKinds(call, route) : [route];
+  });
 }
 
 export async function signIn(db: Db, user_id: string): Promise<string> {
@@ -205,9 +218,9 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
 }
 
 /** A placed order of an office, of a scheme of its own. */
-export async function buildOrder(db: Db, office: OfficeRow) {
+export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFields = {}) {
   const product = await buildProduct(db);
-  const scheme = await buildScheme(db, product);
+  const scheme = await buildScheme(db, product, ofScheme);
   const place = await buildPlace(db);
   const [order] = await db
     .insert(orders)
@@ -225,5 +238,14 @@ export async function buildOrder(db: Db, office: OfficeRow) {
       placed_at: new Date(),
     })
     .returning();
+  const [variant] = product.variant;
+  await db.insert(orderItems).values({
+    order_id: order?._id as string,
+    variant_id: variant?._id as string,
+    role: 'main',
+    product_name: product.name,
+    sku_of_seller: variant?.sku_of_seller as string,
+    price: 0,
+  });
   return order as typeof orders.$inferSelect;
 }

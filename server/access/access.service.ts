@@ -114,18 +114,19 @@ function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> 
 }
 
 /**
- * The living session of a sid, and whether one of its active roles grants the server route: one query a request.
+ * The living session of a sid, and which of the server routes its active roles grant: one query a request.
  * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
-export async function findSession(db: Db, sid: string, route: string, now: Date) {
-  const granted = sql<boolean>`coalesce((
-    select bool_or(r.is_super or exists (
-      select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
-      where ra.role_id = r._id and a.server_routes @> array[${route}]::text[]))
-    from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
-    where ur.user_id = ${users._id}), false) and not (${users.totp_since} is null and exists (
+export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
+  const granted = sql<string[]>`array(
+    select asked from unnest(${sql.param(routes)}::text[]) asked where exists (
+      select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
+      where ur.user_id = ${users._id} and (r.is_super or exists (
+        select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
+        where ra.role_id = r._id and a.server_routes @> array[asked])))
+    and not (${users.totp_since} is null and exists (
       select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.totp_required
-      where ur.user_id = ${users._id}))`;
+      where ur.user_id = ${users._id})))`;
   const is_super = sql<boolean>`exists (
     select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
   const [found] = await db

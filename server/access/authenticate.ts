@@ -5,12 +5,12 @@ import { sidOf } from './tokens.ts';
 
 /** Reads the session behind the authorization header; `Bearer` before the token is optional, `undefined` and `null` are no token. */
 export function authenticateBy(secret: string, clock: Clock): Authenticate {
-  return async (db, request, route) => {
+  return async (db, request, routes) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '');
     const sid = token && (await sidOf(secret, token));
     if (!sid) return undefined;
     const now = clock();
-    const found = await findSession(db, sid, route, now);
+    const found = await findSession(db, sid, routes, now);
     if (!found) return undefined;
     const { granted, seen_at, ...session } = found;
     await touchSession(db, sid, seen_at, now);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { routesOfKinds } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { App } from '../app.ts';
 import { forbidden } from './errors.ts';
@@ -15,6 +16,8 @@ export interface Call<E extends Definition> {
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   session: E['access'] extends 'public' ? null : Session;
+  /** Of the endpoint's kinds those that the caller's roles grant. */
+  kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -48,8 +51,8 @@ export function mount<E extends Definition>(
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
-      const session = await admit(app, endpoint, request);
-      const call = { ...parse(endpoint, request), session, request, reply } as Call<E>;
+      const { session, kinds } = await admit(app, endpoint, request);
+      const call = { ...parse(endpoint, request), session, kinds, request, reply } as Call<E>;
       if (endpoint.file) return handler(call);
       if (options.cache) {
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
@@ -64,11 +67,13 @@ export function mount<E extends Definition>(
   });
 }
 
-async function admit(app: App, endpoint: Definition, request: FastifyRequest): Promise<Session | null> {
-  if (endpoint.access === 'public') return null;
-  const found = await app.authenticate(app.db, request, routeKey(endpoint, request));
-  if (!found || (endpoint.access === 'granted' && !found.granted)) throw forbidden();
-  return found.session;
+async function admit(app: App, endpoint: Definition, request: FastifyRequest) {
+  if (endpoint.access === 'public') return { session: null, kinds: [] };
+  const routes = routesOfKinds(endpoint, routeKey(endpoint, request));
+  const found = await app.authenticate(app.db, request, routes);
+  if (!found || (endpoint.access === 'granted' && found.granted.length === 0)) throw forbidden();
+  const kinds = endpoint.kinds?.filter((_kind, index) => found.granted.includes(routes[index] as string)) ?? [];
+  return { session: found.session, kinds };
 }
 
 /** The part of a call that is asked for, where parts are granted apart; the body is not parsed yet, so it may be anything. */

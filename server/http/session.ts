@@ -14,14 +14,14 @@ export interface Session {
 }
 
 /**
- * Finds the session behind a request's authorization header and whether its roles grant the route.
+ * Finds the session behind a request's authorization header, and which of the routes its roles grant.
  * `undefined` is no session; the access domain provides it, `main.ts` hands it in.
  */
 export type Authenticate = (
   db: Db,
   request: FastifyRequest,
-  route: string,
-) => Promise<{ session: Session; granted: boolean } | undefined>;
+  routes: string[],
+) => Promise<{ session: Session; granted: string[] } | undefined>;
 
 export function actorOf(session: Session): Actor {
   return { user_id: session.user_id, name: session.name, address: session.address };

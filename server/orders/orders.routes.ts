@@ -10,6 +10,8 @@ export function orderRoutes(app: App): void {
     msg: 'Order Placed Successfully.',
     data: await placeOrder(db, body, clock(), idempotency),
   }));
-  mount(app, endpoints.listOrders, ({ query, session }) => listOrders(db, session, query));
-  mount(app, endpoints.getOrder, async ({ params, session }) => ({ data: await getOrder(db, session, params.id) }));
+  mount(app, endpoints.listOrders, ({ query, session, kinds }) => listOrders(db, session, kinds, query));
+  mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
+    data: await getOrder(db, session, kinds, params.id),
+  }));
 }

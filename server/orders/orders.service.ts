@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import type { SchemeType } from '../../contract/offers.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
@@ -12,7 +13,8 @@ import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const office = { _id: offices._id, name: offices.name };
 
-export async function listOrders(db: Db, session: Session, query: ListQuery) {
+/** Orders of the own offices, of the kinds that the caller is granted. */
+export async function listOrders(db: Db, session: Session, kinds: SchemeType[], query: ListQuery) {
   return listRows(db, query, {
     select: db
       .select({
@@ -47,12 +49,12 @@ export async function listOrders(db: Db, session: Session, query: ListQuery) {
     },
     order: 'placed_at:desc',
     tiebreak: orders._id,
-    where: withinOffice(db, session, orders.office_id),
+    where: and(inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)),
   });
 }
 
-/** One order with its items and event trail; outside the caller's offices it is a 404. */
-export async function getOrder(db: Db, session: Session, id: string) {
+/** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
+export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {
   const [order] = await db
     .select({
       ...getTableColumns(orders),
@@ -68,7 +70,7 @@ export async function getOrder(db: Db, session: Session, id: string) {
     .innerJoin(states, eq(states._id, orders.state))
     .innerJoin(districts, eq(districts._id, orders.district))
     .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
-    .where(and(eq(orders._id, id), withinOffice(db, session, orders.office_id)));
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
   const [items, events] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems._id)),

@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       user: stored?.user ?? null,
       access: stored?.routes ? accessMap(stored.routes) : null,
-      calls: new Set(stored?.routes?.flatMap((route) => route.server_routes ?? [])),
+      calls: callsOf(stored?.routes?.flatMap((route) => route.server_routes ?? []) ?? []),
       reloadAccess,
       logout,
     }),
@@ -49,6 +49,11 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession stands outside of SessionProvider.');
   return session;
+}
+
+/** The calls by their names; one that is granted by kinds or parts, such as `GET order {PRE-ORDER}`, by its own name, too. */
+function callsOf(routes: string[]): Set<string> {
+  return new Set(routes.flatMap((route) => [route, route.replace(/ \{[^_].*$/, '')]));
 }
 
 /** Whether the user may open a client route such as `state-manage/edit/:id`. */
