@@ -223,6 +223,14 @@ export const catalogEndpoints = {
     params: idParams,
     reply: one(productForStaff),
   }),
+  previewProduct: endpoint({
+    method: 'GET',
+    path: 'product/preview/{id}',
+    access: 'granted',
+    about: "A link to the product's page, which for one hour also shows it before it is published",
+    params: idParams,
+    reply: one(z.object({ url: z.string(), expires_at: instant })),
+  }),
   productType: endpoint({
     method: 'GET',
     path: 'product-type/{id}',

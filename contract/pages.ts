@@ -15,7 +15,7 @@ export interface Pages {
     size: number;
     totalData: number;
   };
-  product: { product: ProductPublic | null };
+  product: { product: ProductPublic | null; is_preview?: boolean };
   login: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };

@@ -83,6 +83,7 @@ function productScreen(path: string, label: string): Screen {
         add: ['POST product', ...PICTURES],
         edit: [
           'GET product/product/{id}',
+          'GET product/preview/{id}',
           'POST product {_id}',
           'POST product/status/multiple {is_active}',
           'POST product/status/multiple {is_published}',

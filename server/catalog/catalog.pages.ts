@@ -4,13 +4,14 @@ import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
+import { mayPreview } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
-import { publicBrands, publicProduct, publicProducts } from './shop.service.ts';
+import { productBeforePublishing, publicBrands, publicProduct, publicProducts } from './shop.service.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
 export function catalogPages(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, config } = app;
 
   mountPage(app, '/products', {
     page: 'products',
@@ -28,9 +29,16 @@ export function catalogPages(app: App): void {
     page: 'product',
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),
-    load: async ({ slug = '' }) => {
-      const product = z.encode(productPublic, await publicProduct(db, slug, clock()));
-      return { product: { ...product, description: product.description && shownHtml(product.description) } };
+    isPrivate: ({ slug }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock()),
+    load: async ({ slug = '' }, { preview }) => {
+      const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
+      const found = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
+      const product = z.encode(productPublic, found);
+      return {
+        product: { ...product, description: product.description && shownHtml(product.description) },
+        // A link may outlive the publishing that it was made before.
+        ...(is_preview && !(found.is_active && found.is_published) && { is_preview }),
+      };
     },
     missing: () => ({ product: null }),
   });

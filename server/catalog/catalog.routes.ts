@@ -3,6 +3,7 @@ import { shopEndpoints } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
+import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
@@ -12,9 +13,13 @@ import { saveProduct } from './save-product.ts';
 import { publicProduct, publicProducts } from './shop.service.ts';
 
 export function catalogRoutes(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, config } = app;
   mount(app, endpoints.listProducts, ({ query }) => listProducts(db, query));
   mount(app, endpoints.getProduct, async ({ params }) => ({ data: await getProduct(db, params.id) }));
+  mount(app, endpoints.previewProduct, async ({ params }) => {
+    const { slug } = await getProduct(db, params.id);
+    return { data: await previewLink(config.AGRIM_SECRET, `/products/${slug}`, clock()) };
+  });
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
   mount(app, endpoints.saveProduct, async ({ body, session }) => ({
     msg: 'Product saved.',

@@ -6,9 +6,11 @@ import { combinations, skuOf } from '../../contract/variants.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
+import { mayPreview } from '../http/preview.ts';
 import { products, stockChanges, variants } from './catalog.table.ts';
+import { productBeforePublishing } from './shop.service.ts';
 
-const { db, call } = await testApp();
+const { app, db, call, clock } = await testApp();
 const { token, user } = await buildUser(db, { is_super: true });
 
 const TYPES = [
@@ -301,6 +303,20 @@ describe('deleting', () => {
     const rows = await db.select().from(products).where(eq(products.is_published, false));
     expect(rows.map((row) => row._id).sort()).toEqual([one._id, other._id].sort());
   });
+});
+
+it('a preview link opens the page of one product before it is published, for an hour', async () => {
+  const product = await saved({ is_published: false });
+  const linkOf = (token: string) => call('GET product/preview/{id}', { token, params: { id: product._id } });
+  expect((await linkOf((await buildUser(db, { grants: ['GET product'] })).token)).status).toBe(403);
+  const { url, expires_at } = (await linkOf(token)).reply.data;
+  const path = `/products/${product.slug}`;
+  const preview = new URL(url, 'http://x').searchParams.get('preview');
+  const may = (path: string, at = clock.now) => mayPreview(app.config.AGRIM_SECRET, preview, path, at);
+  expect([url.startsWith(`${path}?`), await may(path), await may(`${path}-2`)]).toEqual([true, true, false]);
+  expect(await may(path, new Date(expires_at))).toBe(false);
+  expect((await productBeforePublishing(db, product.slug, clock.now))._id).toBe(product._id);
+  expect((await call('GET product/public/{slug}', { params: { slug: product.slug } })).status).toBe(404);
 });
 
 describe('GET product', () => {

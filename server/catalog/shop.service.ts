@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -75,12 +75,18 @@ export function publicBrands(db: Db) {
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */
-export async function publicProduct(db: Db, slug: string, now: Date) {
+export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, shown);
+
+/** The same for staff, before it is published. */
+export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
+  wholeProduct(db, slug, now, eq(products.is_deleted, false));
+
+async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
   const [found] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name } })
     .from(products)
     .leftJoin(brands, eq(brands._id, products.brand_id))
-    .where(and(eq(products.slug, slug), shown));
+    .where(and(eq(products.slug, slug), visible));
   const [product] = found ? await productsByIds(db, [found._id]) : [];
   if (!found || !product) throw notFound('Product');
   const [scheme, reviews, question] = await Promise.all([

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
+import { mayPreview } from '../http/preview.ts';
 import {
   nextBoundary,
   runningSchemes,
@@ -12,7 +13,6 @@ import {
   schemeById,
   schemeTag,
 } from './offers.service.ts';
-import { mayPreview } from './preview.ts';
 
 /** `/` and `/scheme/{id}` (spec 2.1). */
 export function offerPages(app: App): void {
@@ -34,11 +34,11 @@ export function offerPages(app: App): void {
     page: 'scheme',
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
-    isPrivate: ({ id = '' }, { preview }) => mayPreview(config.AGRIM_SECRET, String(preview ?? ''), id, clock()),
+    isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock()),
     load: async ({ id = '' }, { preview }) => {
       // An address that is no id at all is a scheme that is not there, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
-      const is_preview = await mayPreview(config.AGRIM_SECRET, String(preview ?? ''), id, clock());
+      const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeById(db, id));
       return {
         scheme: safe(z.encode(schemePublic, scheme)),

@@ -5,12 +5,12 @@ import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
+import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
 import { campaignStore } from './campaigns.service.ts';
 import { fieldStore } from './field-data.service.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offers.service.ts';
-import { previewLink } from './preview.ts';
 import { importQuotas } from './quota-import.ts';
 import { campaignAccess, moveQuota, saveAccess } from './quotas.service.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
@@ -71,7 +71,7 @@ function schemeRoutes(app: App): void {
   mount(app, schemeEndpoints.checkScheme, async ({ params }) => ({ data: await checkScheme(db, params.id, clock()) }));
   mount(app, schemeEndpoints.previewScheme, async ({ params }) => {
     const { _id } = await getScheme(db, params.id, clock());
-    return { data: await previewLink(config.AGRIM_SECRET, _id, clock()) };
+    return { data: await previewLink(config.AGRIM_SECRET, `/scheme/${_id}`, clock()) };
   });
 }
 

@@ -5,11 +5,11 @@ import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
+import { mayPreview } from '../http/preview.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
-import { mayPreview } from './preview.ts';
 
 const { db, call, clock, app } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
@@ -374,10 +374,10 @@ describe('before publishing', () => {
     const { url, expires_at } = (await call('GET scheme/preview/{id}', { token, params: { id: _id } })).reply.data;
     const secret = app.config.AGRIM_SECRET;
     const preview = new URL(url, 'http://x').searchParams.get('preview') as string;
-    expect(await mayPreview(secret, preview, _id, clock.now)).toBe(true);
-    expect(await mayPreview(secret, preview, '01a1fd79-0000-7000-8000-000000000000', clock.now)).toBe(false);
-    expect(await mayPreview(secret, preview, _id, new Date(expires_at))).toBe(false);
-    expect(await mayPreview(secret, `${preview}x`, _id, clock.now)).toBe(false);
+    expect(await mayPreview(secret, preview, `/scheme/${_id}`, clock.now)).toBe(true);
+    expect(await mayPreview(secret, preview, '/scheme/01a1fd79-0000-7000-8000-000000000000', clock.now)).toBe(false);
+    expect(await mayPreview(secret, preview, `/scheme/${_id}`, new Date(expires_at))).toBe(false);
+    expect(await mayPreview(secret, `${preview}x`, `/scheme/${_id}`, clock.now)).toBe(false);
     expect((await call('GET order', { token: preview })).status).toBe(403);
   });
 });

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Fieldset,
-  Group,
-  Loader,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { Fieldset, Group, Loader, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type ProductForStaff, productInput } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
@@ -19,6 +7,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { useBrands } from './useBrands.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
 
@@ -26,6 +15,7 @@ import { VariantMatrix } from './VariantMatrix.tsx';
 const RichText = lazy(() => import('../media/RichText.tsx'));
 
 interface Values {
+  _id?: string;
   type: ProductForStaff['type'];
   name: string;
   slug: string;
@@ -176,19 +166,7 @@ export function ProductForm() {
                 {...form.getInputProps('seo_description')}
               />
             </Fieldset>
-            {values.slug && values.is_published && (
-              <Button
-                component="a"
-                href={`/products/${values.slug}`}
-                target="_blank"
-                rel="noopener"
-                variant="default"
-                w="fit-content"
-                leftSection={<IconEye size={16} aria-hidden />}
-              >
-                See it in the storefront
-              </Button>
-            )}
+            {values._id && <PreviewButton id={values._id} hasChanges={form.isDirty()} />}
           </>
         );
       }}

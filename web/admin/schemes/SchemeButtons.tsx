@@ -1,15 +1,15 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCopy, IconDots, IconEye, IconRocket } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeListed, SchemeState } from '../../../contract/schemes.ts';
 import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
+import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { failed } from '../kit/toast.ts';
 import { exactTime } from '../kit/When.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
@@ -23,19 +23,10 @@ function openCheck(id: string, name: string) {
   });
 }
 
-/** Shows the page as customers will see it, in a tab of its own. */
-function usePreview(id: string) {
-  return useMutation({
-    mutationFn: () => call('GET scheme/preview/{id}', { params: { id } }),
-    onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
-    onError: (error) => failed(error, 'Preview Failed.'),
-  });
-}
-
 /** In the list: duplicate, preview, dry run and publishing. */
 export function SchemeRowButtons({ scheme }: { scheme: SchemeListed }) {
   const { path } = useScreen();
-  const preview = usePreview(scheme._id);
+  const preview = usePreview('GET scheme/preview/{id}', scheme._id);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -80,7 +71,7 @@ function useScheme(id: string) {
 export function SchemeButtons({ id }: { id: string }) {
   const { path } = useScreen();
   const scheme = useScheme(id);
-  const preview = usePreview(id);
+  const preview = usePreview('GET scheme/preview/{id}', id);
   if (!scheme) return null;
   return (
     <Can path={`${path}/publish`}>

@@ -7,5 +7,7 @@ export const field = css.field as string;
 export const hint = css.hint as string;
 export const input = css.input as string;
 export const label = css.label as string;
+/** The line over a page that is not published yet. */
+export const preview = css.preview as string;
 export const problem = css.problem as string;
 export const spinner = css.spinner as string;

@@ -2,7 +2,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { canBuy } from '../../../contract/variants.ts';
-import { button } from '../kit/controls.ts';
+import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -11,7 +11,7 @@ import { Questions } from './Questions.tsx';
 import { Reviews } from './Reviews.tsx';
 
 /** `/products/{slug}`: the product, its variants and where it can be ordered now. */
-export function Page({ product }: Pages['product']) {
+export function Page({ product, is_preview }: Pages['product']) {
   if (!product)
     return (
       <Message title="Product not found." text="It may have been taken out of the range, or the link is not complete.">
@@ -21,29 +21,32 @@ export function Page({ product }: Pages['product']) {
       </Message>
     );
   return (
-    <article className={css.page}>
-      <Gallery product={product} />
-      <div className={css.facts}>
-        {product.brand && (
-          <a className={css.brand} href={`/products?find_brand_id=${product.brand._id}`}>
-            {product.brand.name}
-          </a>
+    <>
+      {is_preview && <p className={preview}>Preview: customers do not see this page until it is published.</p>}
+      <article className={css.page}>
+        <Gallery product={product} />
+        <div className={css.facts}>
+          {product.brand && (
+            <a className={css.brand} href={`/products?find_brand_id=${product.brand._id}`}>
+              {product.brand.name}
+            </a>
+          )}
+          <h1 className={css.title}>{product.name}</h1>
+          <p className={css.sku}>{product.sku_from_system}</p>
+          {product.short_description && <p>{product.short_description}</p>}
+          <Schemes scheme={product.scheme} />
+          <Variants product={product} />
+        </div>
+        {product.description && (
+          <section className={css.wide}>
+            <h2 className={css.heading}>Description</h2>
+            <Html html={product.description} />
+          </section>
         )}
-        <h1 className={css.title}>{product.name}</h1>
-        <p className={css.sku}>{product.sku_from_system}</p>
-        {product.short_description && <p>{product.short_description}</p>}
-        <Schemes scheme={product.scheme} />
-        <Variants product={product} />
-      </div>
-      {product.description && (
-        <section className={css.wide}>
-          <h2 className={css.heading}>Description</h2>
-          <Html html={product.description} />
-        </section>
-      )}
-      <Reviews rating={product.rating} review={product.review} product_id={product._id} />
-      <Questions question={product.question} product_id={product._id} />
-    </article>
+        <Reviews rating={product.rating} review={product.review} product_id={product._id} />
+        <Questions question={product.question} product_id={product._id} />
+      </article>
+    </>
   );
 }
 

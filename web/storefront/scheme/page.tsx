@@ -1,7 +1,6 @@
 import type { Pages } from '../../../contract/pages.ts';
-import { button } from '../kit/controls.ts';
+import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
-import css from './Scheme.module.css';
 import { Scheme } from './Scheme.tsx';
 
 /** `/scheme/{id}` (spec 2.1). */
@@ -9,7 +8,7 @@ export function Page({ scheme, server_now, is_preview }: Pages['scheme']) {
   if (scheme)
     return (
       <>
-        {is_preview && <p className={css.preview}>Preview: customers do not see this page until it is published.</p>}
+        {is_preview && <p className={preview}>Preview: customers do not see this page until it is published.</p>}
         <Scheme scheme={scheme} server_now={server_now} />
       </>
     );

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/api.ts';
+import { failed } from './toast.ts';
+
+/** Shows a page as customers will see it, in a tab of its own. */
+export function usePreview(link: 'GET product/preview/{id}' | 'GET scheme/preview/{id}', id: string) {
+  return useMutation({
+    mutationFn: () => call(link, { params: { id } }),
+    onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
+    onError: (error) => failed(error, 'Preview Failed.'),
+  });
+}

@@ -1,0 +1,25 @@
+import { Button, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { usePreview } from '../kit/preview.ts';
+
+/** The product as it was saved last, on its page in the storefront, published or not. */
+export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: boolean }) {
+  const preview = usePreview('GET product/preview/{id}', id);
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        loading={preview.isPending}
+        onClick={() => preview.mutate()}
+      >
+        Preview in the storefront
+      </Button>
+      {hasChanges && (
+        <Text size="sm" c="dimmed" mt={4}>
+          It shows the product as it was saved last, without the changes above.
+        </Text>
+      )}
+    </div>
+  );
+}
