@@ -22,22 +22,29 @@ const campaignListed = campaignRow.extend({
 });
 export type CampaignListed = z.input<typeof campaignListed>;
 
-const orders = z.int().min(0).max(1_000_000);
+const WHOLE = 'Enter a whole number from 0 to 1,000,000.';
+/** How many orders an office may take. */
+export const noOfOrder = z.int(WHOLE).min(0, WHOLE).max(1_000_000, WHOLE);
 
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
+  /** Which state of the access this is; a save that names an older one is refused. */
+  access_revision: z.int(),
+  /** Whether the offices here are all there are, or those of the caller's office alone. */
+  sees_all: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
+  /** The offices that have orders without a number. */
+  without_number: z.array(z.object({ office_id: id, used: z.int() })),
 });
 export type CampaignAccess = z.input<typeof campaignAccess>;
 
-/** The whole access of a campaign: an office that is left out loses its quota. */
+/** The access of all offices that the caller sees: one that is left out loses its quota. */
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
-  /** `no_of_order_was` is the number that the form was opened with: another one stored by now is refused. */
-  allowed_office: z
-    .array(z.object({ office_id: id, no_of_order: orders, no_of_order_was: orders.optional() }))
-    .max(20_000),
+  allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
+  /** The state that the form was opened with: where another is stored by now, the save is refused. */
+  access_revision: z.int().min(0).optional(),
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 

@@ -17,7 +17,7 @@ export interface Condition {
 
 export interface ListQuery {
   page: number;
-  /** 0 means all rows, up to ALL_ROWS_CAP, on the lists that allow it. */
+  /** 0 means all rows, on the lists that allow it: ALL_ROWS_CAP of them a page. */
   size: number;
   sort?: string | undefined;
   conditions: Condition[];

@@ -47,7 +47,7 @@ export async function listRows<Q extends PgSelect>(
   const data = await filtered
     .orderBy(...ordering(columns, sort, tiebreak))
     .limit(limit)
-    .offset(query.size === 0 ? 0 : (query.page - 1) * query.size);
+    .offset((query.page - 1) * limit);
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData: total?.rows ?? 0 };
 }
 

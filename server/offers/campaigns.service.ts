@@ -6,6 +6,8 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { rows } from '../db/rows.ts';
 import { conflict } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { withinOffice } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG } from './offers.service.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
@@ -21,7 +23,8 @@ const plain = rows(campaigns, {
 export const campaignStore = {
   ...plain,
 
-  async list(db: Db, query: ListQuery) {
+  /** All campaigns, each with the sum of the quotas that the caller sees. */
+  async listFor(db: Db, session: Session, query: ListQuery) {
     const given = db
       .select({
         campaign_id: quotas.campaign_id,
@@ -30,6 +33,7 @@ export const campaignStore = {
         used: sql<number>`sum(${quotas.used})`.as('used'),
       })
       .from(quotas)
+      .where(withinOffice(db, session, quotas.office_id))
       .groupBy(quotas.campaign_id)
       .as('given');
     const inCampaign = sql<number>`(select count(*)::int from ${schemes}

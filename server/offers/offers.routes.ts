@@ -6,13 +6,14 @@ import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
-import { actorOf } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
+import { asHeadOffice } from '../offices/offices.service.ts';
+import { campaignAccess, saveAccess } from './campaign-access.ts';
 import { campaignStore } from './campaigns.service.ts';
 import { fieldStore } from './field-data.service.ts';
+import { moveQuota } from './move-quota.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offers.service.ts';
 import { importQuotas } from './quota-import.ts';
-import { campaignAccess, moveQuota, saveAccess } from './quotas.service.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
 import { checkScheme } from './scheme-check.ts';
 import { getScheme, listSchemes } from './schemes.service.ts';
@@ -50,23 +51,23 @@ function schemeRoutes(app: App): void {
   mount(app, schemeEndpoints.getScheme, async ({ params }) => ({ data: await getScheme(db, params.id, clock()) }));
   mount(app, schemeEndpoints.saveScheme, async ({ body, session }) => ({
     msg: 'Scheme Saved.',
-    data: await saveScheme(db, actorOf(session), body, clock()),
+    data: await saveScheme(db, asHeadOffice(session, 'Schemes'), body, clock()),
   }));
   mount(app, schemeEndpoints.removeScheme, async ({ params, session }) => ({
     msg: 'Scheme Deleted.',
-    data: await removeScheme(db, actorOf(session), params.id, clock()),
+    data: await removeScheme(db, asHeadOffice(session, 'Schemes'), params.id, clock()),
   }));
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session }) => ({
     msg: 'Scheme restored as a draft.',
-    data: await restoreScheme(db, actorOf(session), params.id),
+    data: await restoreScheme(db, asHeadOffice(session, 'Schemes'), params.id),
   }));
   mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session }) => ({
     msg: 'Scheme Duplicated.',
-    data: await duplicateScheme(db, actorOf(session), params.id, body, clock()),
+    data: await duplicateScheme(db, asHeadOffice(session, 'Schemes'), params.id, body, clock()),
   }));
   mount(app, schemeEndpoints.publishScheme, async ({ params, body, session }) => ({
     msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.',
-    data: await publishScheme(db, actorOf(session), params.id, body.is_published, clock()),
+    data: await publishScheme(db, asHeadOffice(session, 'Schemes'), params.id, body.is_published, clock()),
   }));
   mount(app, schemeEndpoints.checkScheme, async ({ params }) => ({ data: await checkScheme(db, params.id, clock()) }));
   mount(app, schemeEndpoints.previewScheme, async ({ params }) => {
@@ -77,23 +78,30 @@ function schemeRoutes(app: App): void {
 
 function campaignRoutes(app: App): void {
   const { db } = app;
-  const { listCampaigns, getCampaign, saveCampaign, removeCampaign } = campaignEndpoints;
-  mountCrud(app, campaignStore, { list: listCampaigns, get: getCampaign, save: saveCampaign, remove: removeCampaign });
-  mount(app, campaignEndpoints.getCampaignAccess, async ({ params }) => ({
-    data: await campaignAccess(db, params.id),
+  const endpoints = campaignEndpoints;
+  mount(app, endpoints.listCampaigns, ({ query, session }) => campaignStore.listFor(db, session, query));
+  mount(app, endpoints.getCampaign, async ({ params }) => ({ data: await campaignStore.get(db, params.id) }));
+  mount(app, endpoints.saveCampaign, async ({ body, session }) => ({
+    data: await campaignStore.save(db, asHeadOffice(session, 'Campaigns'), body),
   }));
-  mount(app, campaignEndpoints.saveCampaignAccess, async ({ params, body, session }) => ({
+  mount(app, endpoints.removeCampaign, async ({ params, session }) => ({
+    data: await campaignStore.remove(db, asHeadOffice(session, 'Campaigns'), params.id),
+  }));
+  mount(app, endpoints.getCampaignAccess, async ({ params, session }) => ({
+    data: await campaignAccess(db, session, params.id),
+  }));
+  mount(app, endpoints.saveCampaignAccess, async ({ params, body, session }) => ({
     msg: 'Campaign Access Saved Successfully',
-    data: await saveAccess(db, actorOf(session), params.id, body),
+    data: await saveAccess(db, session, params.id, body),
   }));
-  mount(app, campaignEndpoints.moveQuota, async ({ params, body, session }) => ({
+  mount(app, endpoints.moveQuota, async ({ params, body, session }) => ({
     msg: 'Quota Moved.',
-    data: await moveQuota(db, actorOf(session), params.id, body),
+    data: await moveQuota(db, session, params.id, body),
   }));
-  mount(app, campaignEndpoints.importQuotas, async ({ params, query, session, request }) => {
+  mount(app, endpoints.importQuotas, async ({ params, query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';
-    const data = await importQuotas(db, actorOf(session), params.id, bytes, isDryRun);
+    const data = await importQuotas(db, session, params.id, bytes, isDryRun);
     return { ...(!isDryRun && { msg: 'Quotas Imported.' }), data };
   });
 }

@@ -1,10 +1,21 @@
-import { inArray } from 'drizzle-orm';
-import type { Actor } from '../db/audit.ts';
+import { and, inArray } from 'drizzle-orm';
+import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { dropTag } from '../http/cache.ts';
 import { invalid } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
 import { readSheetRows } from '../http/sheet-read.ts';
+import { OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { lockCampaign, type Quota, setQuotas, standingsForUpdate, wrongQuotas } from './quotas.service.ts';
+import {
+  byOffice,
+  countRevision,
+  lockCampaign,
+  type Quota,
+  standingsForUpdate,
+  writeQuotas,
+  wrongQuotas,
+} from './quotas.service.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -22,13 +33,13 @@ interface BadRow {
 }
 
 /** Reads quotas from a file and adds or sets them; with `dry_run`, or where any row is bad, nothing changes. */
-export async function importQuotas(db: Db, actor: Actor, campaign_id: string, file: Buffer, dry_run: boolean) {
+export async function importQuotas(db: Db, session: Session, campaign_id: string, file: Buffer, dry_run: boolean) {
   const rows = await readRows(file);
   return transact(db, async (db) => {
-    await lockCampaign(db, campaign_id);
-    const { entries, bad_rows } = await understood(db, rows);
-    const standings = await standingsForUpdate(db, campaign_id);
-    const wrong = await wrongQuotas(db, entries, standings, String);
+    const { name } = await lockCampaign(db, campaign_id);
+    const { entries, bad_rows } = await understood(db, session, rows);
+    const standings = await standingsForUpdate(db, session, campaign_id);
+    const wrong = await wrongQuotas(db, session, entries, standings, String);
     for (const [path, message] of Object.entries(wrong)) {
       const { row = 0, office_code = '' } = entries[Number(path.split('.')[0])] ?? {};
       bad_rows.push({ row, office_code, message });
@@ -47,18 +58,30 @@ export async function importQuotas(db: Db, actor: Actor, campaign_id: string, fi
       unchanged: entries.filter((entry) => before(entry) === entry.no_of_order).length,
       bad_rows,
     };
-    if (!dry_run) await setQuotas(db, actor, campaign_id, entries, standings);
+    if (dry_run) return report;
+    // Offices that the file does not name stay as they are.
+    const changed = await writeQuotas(db, campaign_id, entries, standings);
+    if (changed.length > 0) await countRevision(db, campaign_id);
+    await dropTag(db, OFFICES_TAG);
+    const was = changed.map((entry) => ({ ...entry, no_of_order: before(entry) }));
+    await audit(db, actorOf(session), {
+      action: 'import quotas',
+      entity: 'Campaign',
+      entity_id: campaign_id,
+      before: { name, quota: await byOffice(db, was) },
+      after: { name, quota: await byOffice(db, changed) },
+    });
     return report;
   });
 }
 
 /** The rows whose office and number can be read, and the others with the reason. */
-async function understood(db: Db, rows: Row[]) {
+async function understood(db: Db, session: Session, rows: Row[]) {
   const codes = rows.map((row) => row.office_code);
   const known = await db
     .select({ _id: offices._id, office_code: offices.office_code })
     .from(offices)
-    .where(inArray(offices.office_code, codes));
+    .where(and(inArray(offices.office_code, codes), withinOffice(db, session, offices._id)));
   const idOf = new Map(known.map((office) => [office.office_code, office._id]));
   const entries: (Quota & { row: number; office_code: string })[] = [];
   const bad_rows: BadRow[] = [];

@@ -1,12 +1,9 @@
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { campaignAccessInput, quotaMove } from '../../contract/campaigns.ts';
 import { counted } from '../../contract/counted.ts';
-import { type Actor, audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
-import { OFFICES_TAG } from '../offices/offices.service.ts';
+import type { Db } from '../db/db.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
@@ -17,7 +14,7 @@ export interface Quota {
 }
 
 /** What an office may sell and has; without a number it has sold while the campaign was open to all. */
-interface Standing {
+export interface Standing {
   office_id: string;
   no_of_order: number | null;
   used: number;
@@ -55,132 +52,6 @@ async function takeFromRow(db: Db, campaign_id: string, office_id: string): Prom
   return row ? 'used-up' : 'no-row';
 }
 
-export async function campaignAccess(db: Db, campaign_id: string) {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
-  if (!campaign) throw notFound('Campaign');
-  const allowed_office = await db
-    .select({ office_id: quotas.office_id, no_of_order: quotas.no_of_order, used: quotas.used })
-    .from(quotas)
-    .where(eq(quotas.campaign_id, campaign_id))
-    .orderBy(asc(quotas.office_id));
-  return { ...campaign, allowed_office };
-}
-
-/** Sets the quotas of all offices at once; an office that is left out loses its row. A few statements however many. */
-export async function saveAccess(
-  db: Db,
-  actor: Actor,
-  campaign_id: string,
-  input: z.output<typeof campaignAccessInput>,
-) {
-  await transact(db, async (db) => {
-    const before = await lockCampaign(db, campaign_id);
-    const standings = await standingsForUpdate(db, campaign_id);
-    const moved = movedMeanwhile(input, standings);
-    if (Object.keys(moved).length > 0)
-      throw conflict('Some numbers have changed since this form was opened. Take them over, then save.', moved);
-    const wanted = new Set(input.allowed_office.map((entry) => entry.office_id));
-    const removed = [...standings.values()].filter((standing) => !wanted.has(standing.office_id));
-    const errors = await wrongQuotas(db, input.allowed_office, standings, (n) => `allowed_office.${n}`);
-    // In an open campaign an office that loses its row goes on selling, without a limit.
-    const used = removed.filter((standing) => standing.used > 0);
-    if (!input.is_allowed_all_office && used.length > 0) errors.allowed_office = await cannotRemove(db, used);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-
-    await db.execute(sql`delete from ${quotas} where ${quotas.campaign_id} = ${campaign_id}
-      and ${quotas.office_id} = any(${sql.param(removed.map((standing) => standing.office_id))}::uuid[])`);
-    const changed = await writeQuotas(db, campaign_id, input.allowed_office, standings);
-    const { is_allowed_all_office } = input;
-    await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
-    await dropTag(db, OFFICES_TAG);
-    await audit(db, actor, {
-      action: 'access',
-      entity: 'Campaign',
-      entity_id: campaign_id,
-      before: {
-        is_allowed_all_office: before.is_allowed_all_office,
-        allowed_office: [...removed, ...changed.flatMap(({ office_id }) => standings.get(office_id) ?? [])],
-      },
-      after: { is_allowed_all_office, allowed_office: changed },
-    });
-  });
-  return campaignAccess(db, campaign_id);
-}
-
-/** The rows whose stored number is another than the form was opened with, so that an old form undoes no move. */
-function movedMeanwhile({ allowed_office }: z.output<typeof campaignAccessInput>, standings: Standings) {
-  const errors: Record<string, string> = {};
-  allowed_office.forEach(({ office_id, no_of_order_was }, n) => {
-    const now = standings.get(office_id)?.no_of_order ?? null;
-    if (no_of_order_was !== undefined && no_of_order_was !== now)
-      errors[`allowed_office.${n}.no_of_order`] =
-        `This was ${no_of_order_was} and is ${now ?? 'without a number'} now. Take that over, then change it.`;
-  });
-  return errors;
-}
-
-async function cannotRemove(db: Db, used: Standing[]): Promise<string> {
-  const first = used.slice(0, 3);
-  const ids = first.map((standing) => standing.office_id);
-  const names = await db
-    .select({ _id: offices._id, name: offices.name })
-    .from(offices)
-    .where(inArray(offices._id, ids));
-  const named = first.map(({ office_id, used }) => `${names.find(({ _id }) => _id === office_id)?.name} (${used})`);
-  const more = used.length > first.length ? ` and ${used.length - first.length} more` : '';
-  return `${named.join(', ')}${more} already have orders. Keep them, with that number, so that they sell no more.`;
-}
-
-/** Adds or sets the quotas of some offices and leaves the others as they are; for an import. */
-export async function setQuotas(db: Db, actor: Actor, campaign_id: string, entries: Quota[], standings: Standings) {
-  const changed = await writeQuotas(db, campaign_id, entries, standings);
-  await dropTag(db, OFFICES_TAG);
-  await audit(db, actor, {
-    action: 'import quotas',
-    entity: 'Campaign',
-    entity_id: campaign_id,
-    before: { allowed_office: changed.flatMap(({ office_id }) => standings.get(office_id) ?? []) },
-    after: { allowed_office: changed },
-  });
-}
-
-/** Moves orders that the one office has not used to the other, both or neither. */
-export async function moveQuota(db: Db, actor: Actor, campaign_id: string, move: z.output<typeof quotaMove>) {
-  return transact(db, async (db) => {
-    const campaign = await lockCampaign(db, campaign_id);
-    const { from_office, to_office, no_of_order } = move;
-    if (from_office === to_office) throw invalid({ to_office: 'Choose another office than the one it comes from.' });
-    const standings = await standingsForUpdate(db, campaign_id, [from_office, to_office]);
-    const from = standings.get(from_office);
-    const to = standings.get(to_office);
-    if (!from || from.no_of_order === null)
-      throw invalid({ from_office: 'This office has no quota in the campaign. Choose another.' });
-    const left = from.no_of_order - from.used;
-    if (left < no_of_order)
-      throw invalid({
-        no_of_order: `Only ${left} of its ${from.no_of_order} orders are unused. Move ${left} or fewer.`,
-      });
-    const had = to?.no_of_order ?? to?.used ?? 0;
-    if (typeof to?.no_of_order !== 'number' && campaign.is_allowed_all_office)
-      throw invalid({ to_office: 'This office sells without a limit. Give it a number of its own first.' });
-
-    const lessThere = { office_id: from_office, no_of_order: from.no_of_order - no_of_order };
-    const moreHere = { office_id: to_office, no_of_order: had + no_of_order };
-    const [wrong] = Object.values(await wrongQuotas(db, [moreHere], standings, () => 'to_office'));
-    if (wrong) throw invalid({ to_office: wrong });
-    await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
-    await dropTag(db, OFFICES_TAG);
-    await audit(db, actor, {
-      action: 'move quota',
-      entity: 'Campaign',
-      entity_id: campaign_id,
-      before: { from, to: to ?? null },
-      after: { from: lessThere, to: moreHere, moved: no_of_order },
-    });
-    return { from: { ...lessThere, used: from.used }, to: { ...moreHere, used: to?.used ?? 0 } };
-  });
-}
-
 const lockOf = (campaign_id: string) => sql`hashtextextended(${`quotas of ${campaign_id}`}, 0)`;
 
 /** One writer of a campaign's quotas at a time; orders of offices that have a row are not kept waiting. */
@@ -191,44 +62,66 @@ export async function lockCampaign(db: Db, campaign_id: string) {
   return campaign;
 }
 
-/** How the offices stand, or some of them, their rows locked in the order of their ids until the transaction ends. */
-export async function standingsForUpdate(db: Db, campaign_id: string, only?: string[]): Promise<Standings> {
+/** To be called with each change of who may sell how many: a form that was opened before it is then out of date. */
+export async function countRevision(db: Db, campaign_id: string): Promise<void> {
+  const access_revision = sql`${campaigns.access_revision} + 1`;
+  await db.update(campaigns).set({ access_revision }).where(eq(campaigns._id, campaign_id));
+}
+
+/**
+ * How the caller's offices stand, or some of them, their rows locked in the order of their ids until the transaction
+ * ends.
+ */
+export async function standingsForUpdate(
+  db: Db,
+  session: Session,
+  campaign_id: string,
+  only?: string[],
+): Promise<Standings> {
+  const mine = withinOffice(db, session, quotas.office_id);
   const rows: Standing[] = await db
     .select({ office_id: quotas.office_id, no_of_order: quotas.no_of_order, used: quotas.used })
     .from(quotas)
-    .where(and(eq(quotas.campaign_id, campaign_id), only && inArray(quotas.office_id, only)))
+    .where(and(eq(quotas.campaign_id, campaign_id), mine, only && inArray(quotas.office_id, only)))
     .orderBy(asc(quotas.office_id))
     .for('update');
   const standings = new Map(rows.map((row) => [row.office_id, row]));
-  const sold = await db
+  for (const { office_id, used } of await soldByOffice(db, session, campaign_id))
+    if (!standings.has(office_id)) standings.set(office_id, { office_id, no_of_order: null, used });
+  return standings;
+}
+
+/** The orders of each of the caller's offices in a campaign, whether or not it has a number. */
+export function soldByOffice(db: Db, session: Session, campaign_id: string) {
+  const living = notInArray(orders.status, ['CANCELLED', 'EXPIRED']);
+  return db
     .select({ office_id: orders.office_id, used: count() })
     .from(orders)
     .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
-    .where(and(eq(schemes.campaign_id, campaign_id), notInArray(orders.status, ['CANCELLED', 'EXPIRED'])))
+    .where(and(eq(schemes.campaign_id, campaign_id), living, withinOffice(db, session, orders.office_id)))
     .groupBy(orders.office_id);
-  for (const { office_id, used } of sold)
-    if (!standings.has(office_id)) standings.set(office_id, { office_id, no_of_order: null, used });
-  return standings;
 }
 
 /** What is wrong with new quotas, under the path that `at` gives the n-th of them. */
 export async function wrongQuotas(
   db: Db,
+  session: Session,
   entries: Quota[],
   standings: Standings,
   at: (n: number) => string,
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   const ids = sql.param(entries.map((entry) => entry.office_id));
+  const isRetailer = sql`${offices._id} = any(${ids}::uuid[]) and ${offices.type} = 'RETAILER'`;
   const found = await db
     .select({ _id: offices._id })
     .from(offices)
-    .where(sql`${offices._id} = any(${ids}::uuid[]) and ${offices.type} = 'RETAILER'`);
+    .where(and(isRetailer, withinOffice(db, session, offices._id)));
   const retailers = new Set(found.map((office) => office._id));
   const seen = new Set<string>();
   entries.forEach(({ office_id, no_of_order }, n) => {
     const used = standings.get(office_id)?.used ?? 0;
-    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'This is not a retailer. Choose one.';
+    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'This is none of your retailers. Choose one.';
     else if (seen.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer stands here twice. Take one out.';
     else if (no_of_order < used)
       errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
@@ -238,7 +131,12 @@ export async function wrongQuotas(
 }
 
 /** Writes what differs from how the offices stand, in one statement; returns that. */
-async function writeQuotas(db: Db, campaign_id: string, entries: Quota[], standings: Standings): Promise<Quota[]> {
+export async function writeQuotas(
+  db: Db,
+  campaign_id: string,
+  entries: Quota[],
+  standings: Standings,
+): Promise<Quota[]> {
   const changed = entries.filter((entry) => standings.get(entry.office_id)?.no_of_order !== entry.no_of_order);
   const column = (value: (entry: Quota) => unknown) => sql.param(changed.map(value));
   await db.execute(sql`
@@ -248,4 +146,20 @@ async function writeQuotas(db: Db, campaign_id: string, entries: Quota[], standi
       ${column((entry) => standings.get(entry.office_id)?.used ?? 0)}::int[])
     on conflict (campaign_id, office_id) do update set no_of_order = excluded.no_of_order`);
   return changed;
+}
+
+/** Numbers by the code and name of their office, as the audit shows them to people; null is no number. */
+export async function byOffice(
+  db: Db,
+  entries: { office_id: string; no_of_order: number | null }[],
+): Promise<Record<string, number | null>> {
+  const ids = sql.param(entries.map((entry) => entry.office_id));
+  const named = await db
+    .select({ _id: offices._id, office_code: offices.office_code, name: offices.name })
+    .from(offices)
+    .where(sql`${offices._id} = any(${ids}::uuid[])`);
+  const names = new Map(named.map(({ _id, office_code, name }) => [_id, `${office_code} ${name}`]));
+  return Object.fromEntries(
+    entries.map(({ office_id, no_of_order }) => [names.get(office_id) ?? office_id, no_of_order]),
+  );
 }

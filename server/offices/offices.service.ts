@@ -1,11 +1,12 @@
 import { type AnyColumn, and, arrayContains, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
+import type { Actor } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { notFound } from '../http/errors.ts';
-import type { Session } from '../http/session.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';
 import { offices } from './offices.table.ts';
@@ -17,7 +18,7 @@ export const OFFICES_TAG = 'offices';
  * it. The head office sees all, so it needs no condition.
  */
 export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn): SQL | undefined {
-  if (session.office_type === 'ADMIN') return undefined;
+  if (isHeadOffice(session)) return undefined;
   return inArray(
     officeColumn,
     db
@@ -25,6 +26,15 @@ export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn):
       .from(offices)
       .where(arrayContains(offices.ancestor_ids, [session.office_id])),
   );
+}
+
+export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN';
+
+/** What all offices share is changed by the head office alone, whatever a role grants to others. */
+export function asHeadOffice(session: Session, what: string): Actor {
+  if (!isHeadOffice(session))
+    throw conflict(`${what} are the same for every office, so only the head office changes them. Ask it to.`);
+  return actorOf(session);
 }
 
 const publicColumns = {

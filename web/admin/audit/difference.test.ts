@@ -39,3 +39,13 @@ it('shows a new and a deleted record whole', () => {
     { field: 'added_at', before: '2026-01-01 05:45:00' },
   ]);
 });
+
+it('says of each retailer its number before and after, also where it is taken away', () => {
+  const before = { name: 'Dashain', quota: { 'RT-001 A': 5, 'RT-002 B': 3, 'RT-003 C': null } };
+  const after = { name: 'Dashain', quota: { 'RT-001 A': 6, 'RT-002 B': null, 'RT-003 C': 1 } };
+  expect(differences(before, after)).toEqual([
+    { field: 'quota.RT-001 A', before: '5', after: '6' },
+    { field: 'quota.RT-002 B', before: '3' },
+    { field: 'quota.RT-003 C', after: '1' },
+  ]);
+});

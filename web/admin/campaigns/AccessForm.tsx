@@ -21,7 +21,8 @@ const LIST = '/scheme-manage/data-campaign';
 interface AccessFormProps {
   access: CampaignAccess;
   retailers: access.Retailer[];
-  refresh: () => Promise<unknown>;
+  /** Reads the access again. */
+  refresh: () => Promise<CampaignAccess>;
 }
 
 export function AccessForm({ access: saved, retailers, refresh }: AccessFormProps) {
@@ -30,7 +31,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [search, setSearch] = useState('');
   const isSaved = useRef(false);
-  const [known, setKnown] = useState<access.Quota[]>(saved.allowed_office);
+  // The state that this form was opened with, or has taken over since.
+  const [known, setKnown] = useState(saved);
   const [isDirty, setDirty] = useState(false);
 
   const change = useCallback((next: (form: access.AccessForm) => access.AccessForm) => {
@@ -46,11 +48,13 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     [change],
   );
 
+  const changed = useMemo(() => access.changedSince(known, saved, retailers), [known, saved, retailers]);
+  const { access_revision } = changed.length === 0 ? saved : known;
   const saving = useMutation({
     mutationFn: () =>
       call('POST campaign/access/{id}', {
         params: { id: saved._id },
-        body: access.withKnown(access.bodyOf(form, retailers), known),
+        body: { ...access.bodyOf(form, retailers, saved), access_revision },
       }),
     onSuccess: async ({ msg }) => {
       isSaved.current = true;
@@ -59,25 +63,31 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       await navigate(LIST);
     },
     onError: (error) => {
-      setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers) : {});
+      setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers, saved) : {});
       failed(error, 'Campaign access save failed.');
       if (error instanceof CallError && error.status === 409) void refresh();
     },
   });
 
-  /** Numbers that were saved apart from this form take the place of what it held. */
-  function adopt(entries: access.Quota[]) {
-    setForm((form) => access.withNumbers(form, entries));
-    setKnown((known) => [...entries, ...known]);
-  }
-  async function adoptSaved(entries: access.Quota[]) {
-    adopt(entries);
-    await refresh();
+  function save() {
+    const wrong = access.wrongNumbers(form);
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) saving.mutate();
   }
 
-  const used = useMemo(() => new Map(saved.allowed_office.map((entry) => [entry.office_id, entry.used])), [saved]);
+  /** What was saved apart from this form takes the place of what it held. */
+  function adopt(latest: CampaignAccess) {
+    setForm((form) => access.withSaved(form, known, latest, retailers));
+    setKnown(latest);
+  }
+
+  const used = useMemo(
+    () => new Map([...saved.allowed_office, ...saved.without_number].map((entry) => [entry.office_id, entry.used])),
+    [saved],
+  );
   const isAll = access.allChosen(form.chosen, retailers);
   const groups = useMemo(() => access.grouped(found(retailers, search)), [retailers, search]);
+  const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;
   const chosenCount = Object.keys(form.chosen).length;
   return (
     <>
@@ -91,8 +101,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Text>
           </Text>
           <Group gap="xs">
-            <ImportQuotas campaign={saved} retailers={retailers} onImported={adoptSaved} />
-            <MoveQuota campaign={saved} retailers={retailers} onMoved={adoptSaved} />
+            <ImportQuotas campaign={saved} retailers={retailers} onImported={async () => adopt(await refresh())} />
+            <MoveQuota campaign={saved} retailers={retailers} onMoved={async () => adopt(await refresh())} />
           </Group>
         </Group>
         <Paper withBorder p="md">
@@ -116,23 +126,22 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
               <NumberInput
                 label="Default Order number"
                 value={form.default_order}
-                min={0}
-                max={1_000_000}
-                allowDecimal={false}
+                clampBehavior="none"
+                error={access.wrongNumber(form.default_order)}
                 onChange={(number) => setForm({ ...form, default_order: number === '' ? '' : Number(number) })}
                 onBlur={() => form.is_default_applied && change((form) => access.applyDefault(form, true))}
               />
               <Checkbox
                 label="Use it as the number of every retailer"
                 description={hintOf(form, isAll)}
-                disabled={!isAll || form.default_order === ''}
+                disabled={!isAll || !mayApply}
                 checked={form.is_default_applied}
                 onChange={({ currentTarget: { checked } }) => change((form) => access.applyDefault(form, checked))}
               />
             </Stack>
           </Group>
         </Paper>
-        <ChangedElsewhere entries={access.changedSince(known, saved.allowed_office)} onTake={adopt} />
+        <ChangedElsewhere count={changed.length} onTake={() => adopt(saved)} onKeep={() => setKnown(saved)} />
         <Refused errors={errors} retailers={retailers} />
         {access.GROUPS.map(({ key, label }) => (
           <RetailerGroup
@@ -142,14 +151,14 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             chosen={form.chosen}
             used={used}
             errors={errors}
-            noNumber={isAll ? 'No limit' : '0'}
+            noNumber={access.isOpenToAll(form, retailers, saved) ? 'No limit' : '0'}
             choose={choose}
             setNumber={setNumber}
           />
         ))}
         <Group className={classes.bar} justify="space-between" wrap="nowrap">
-          <Summary {...access.summaryOf(form, retailers)} all={retailers.length} />
-          <Button loading={saving.isPending} onClick={() => saving.mutate()} style={{ flexShrink: 0 }}>
+          <Summary {...access.summaryOf(form, retailers, saved)} all={retailers.length} />
+          <Button loading={saving.isPending} onClick={save} style={{ flexShrink: 0 }}>
             Save Access
           </Button>
         </Group>
@@ -174,8 +183,13 @@ function found(retailers: access.Retailer[], search: string): access.Retailer[] 
 }
 
 /** The server names bad entries by their place in the body; here they are found by their retailer. */
-function errorsByOffice(errors: Record<string, string>, form: access.AccessForm, retailers: access.Retailer[]) {
-  const { allowed_office } = access.bodyOf(form, retailers);
+function errorsByOffice(
+  errors: Record<string, string>,
+  form: access.AccessForm,
+  retailers: access.Retailer[],
+  saved: CampaignAccess,
+) {
+  const { allowed_office } = access.bodyOf(form, retailers, saved);
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [allowed_office[Number(path.split('.')[1])]?.office_id ?? path, text]),
   );

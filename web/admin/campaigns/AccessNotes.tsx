@@ -1,18 +1,32 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
-import type { Quota, Retailer, summaryOf } from './access.ts';
+import type { Retailer, summaryOf } from './access.ts';
 
-/** Saving would set back what somebody else has changed meanwhile, so it is said first. */
-export function ChangedElsewhere({ entries, onTake }: { entries: Quota[]; onTake: (entries: Quota[]) => void }) {
-  if (entries.length === 0) return null;
+interface ChangedProps {
+  count: number;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** The server refuses to set back what somebody else has saved meanwhile, so one of the two is chosen first. */
+export function ChangedElsewhere({ count, onTake, onKeep }: ChangedProps) {
+  if (count === 0) return null;
   return (
-    <Alert color="warning" role="alert" title={`${counted(entries.length, 'number')} changed meanwhile`}>
-      <Group justify="space-between">
-        Somebody else has saved other numbers. Save Access would set them back.
-        <Button size="xs" variant="default" onClick={() => onTake(entries)}>
-          Take them over
-        </Button>
-      </Group>
+    <Alert color="warning" role="alert" title={`${counted(count, 'retailer')} changed meanwhile`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Somebody else has saved since you opened this. Take their changes over, or keep what stands here; all else
+          that you have typed stays either way.
+        </Text>
+        <Group>
+          <Button size="xs" variant="default" onClick={onTake}>
+            Take them over
+          </Button>
+          <Button size="xs" variant="default" onClick={onKeep}>
+            Keep mine
+          </Button>
+        </Group>
+      </Stack>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useRetailers } from '../kit/retailers.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';
 
@@ -15,20 +16,18 @@ export function CampaignAccess() {
   const { id = '' } = useParams();
   const access = useQuery({
     queryKey: ['GET campaign/access/{id}', id],
-    queryFn: ({ signal }) => call('GET campaign/access/{id}', { params: { id }, signal }),
+    queryFn: async ({ signal }) => (await call('GET campaign/access/{id}', { params: { id }, signal })).data,
+    // A form is not begun from what may have changed since the screen was last open.
+    gcTime: 0,
     refetchInterval: COUNTERS,
   });
-  const query = { find_type: 'RETAILER', page: 1, size: 0, sort: 'name:asc' };
-  const retailers = useQuery({
-    queryKey: ['GET office', query],
-    queryFn: ({ signal }) => call('GET office', { query, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const retailers = useRetailers();
 
   if (access.error && !access.data) return <ListFailed error={access.error} onRetry={access.refetch} />;
   if (retailers.error) return <ListFailed error={retailers.error} onRetry={retailers.refetch} />;
   if (!access.data || !retailers.data) return <Loading />;
-  return <AccessForm key={id} access={access.data.data} retailers={retailers.data.data} refresh={access.refetch} />;
+  const refresh = async () => (await access.refetch({ throwOnError: true })).data as typeof access.data;
+  return <AccessForm key={id} access={access.data} retailers={retailers.data} refresh={refresh} />;
 }
 
 function Loading() {

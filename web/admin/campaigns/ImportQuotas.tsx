@@ -7,12 +7,12 @@ import type { CampaignAccess, QuotaImportReport } from '../../../contract/campai
 import { counted } from '../../../contract/counted.ts';
 import { call } from '../../shared/api.ts';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
-import type { Quota, Retailer } from './access.ts';
+import type { Retailer } from './access.ts';
 
 interface ImportQuotasProps {
   campaign: CampaignAccess;
   retailers: Retailer[];
-  onImported: (entries: Quota[]) => Promise<void>;
+  onImported: () => Promise<void>;
 }
 
 /** Quotas from a CSV or XLSX file: read first without changing anything, then imported whole or not at all. */
@@ -42,8 +42,7 @@ function ImportForm({ campaign, retailers, onImported, close }: ImportQuotasProp
     mutationFn: (file: File) => send(file, false),
     onSuccess: async ({ msg }) => {
       succeeded(msg ?? 'Quotas Imported.');
-      const { data } = await call('GET campaign/access/{id}', { params: { id: campaign._id } });
-      await onImported(data.allowed_office);
+      await onImported();
       close();
     },
     onError: (error) => failed(error, 'Quota Import Failed.'),

@@ -7,12 +7,12 @@ import { type CampaignAccess, type QuotaMove, quotaMove } from '../../../contrac
 import { counted } from '../../../contract/counted.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { failed, succeeded } from '../kit/toast.ts';
-import type { Quota, Retailer } from './access.ts';
+import type { Retailer } from './access.ts';
 
 interface MoveQuotaProps {
   campaign: CampaignAccess;
   retailers: Retailer[];
-  onMoved: (entries: Quota[]) => Promise<void>;
+  onMoved: () => Promise<void>;
 }
 
 /** Moves orders that one retailer has not used to another, at once and on its own. */
@@ -42,9 +42,9 @@ function MoveForm({ campaign, retailers, onMoved, close }: MoveQuotaProps & { cl
   const options = retailers.map(({ _id, name, office_code }) => ({ value: _id, label: `${name} (${office_code})` }));
   const moving = useMutation({
     mutationFn: (body: QuotaMove) => call('POST campaign/access/{id}/move', { params: { id: campaign._id }, body }),
-    onSuccess: async ({ msg, data }) => {
+    onSuccess: async ({ msg }) => {
       succeeded(msg ?? 'Quota Moved.');
-      await onMoved([data.from, data.to]);
+      await onMoved();
       close();
     },
     onError: (error) => {
@@ -65,7 +65,7 @@ function MoveForm({ campaign, retailers, onMoved, close }: MoveQuotaProps & { cl
           {...form.getInputProps('from_office')}
         />
         <Select {...choice} label="To" data={options} {...form.getInputProps('to_office')} />
-        <NumberInput label="Orders" required min={1} allowDecimal={false} {...form.getInputProps('no_of_order')} />
+        <NumberInput label="Orders" required clampBehavior="none" {...form.getInputProps('no_of_order')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel

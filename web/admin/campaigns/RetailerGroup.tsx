@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import classes from './access.module.css';
-import { type Chosen, isChosen, type Retailer } from './access.ts';
+import { type Chosen, isChosen, type Retailer, wrongNumber } from './access.ts';
 
 /** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
 const ROW = 60;
@@ -94,6 +94,7 @@ interface RetailerRowProps {
 
 const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, error, ...props }: RetailerRowProps) {
   const { _id, name, office_code } = retailer;
+  const wrong = wrongNumber(number) ?? error;
   return (
     <div className={classes.retailer}>
       <Checkbox
@@ -107,10 +108,9 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         aria-label={`no_of_order of ${name}`}
         defaultValue={number}
         placeholder={isOn ? props.noNumber : '-'}
-        error={Boolean(error)}
-        min={0}
-        max={1_000_000}
-        allowDecimal={false}
+        error={Boolean(wrong)}
+        aria-describedby={wrong && `wrong-${_id}`}
+        clampBehavior="none"
         hideControls
         w={84}
         onBlur={({ currentTarget: { value } }) => {
@@ -119,10 +119,18 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
           if (typed !== number) props.setNumber(_id, typed);
         }}
       />
-      <span className={classes.name} title={name}>
-        <span className={classes.code}>
-          {[office_code, !retailer.is_active && 'inactive', isOn && standing(number, used)].filter(Boolean).join(' · ')}
-        </span>
+      <span className={classes.name} title={wrong ?? name}>
+        {wrong ? (
+          <span className={classes.wrong} id={`wrong-${_id}`}>
+            {wrong}
+          </span>
+        ) : (
+          <span className={classes.code}>
+            {[office_code, !retailer.is_active && 'inactive', isOn && standing(number, used)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
         {name}
       </span>
     </div>

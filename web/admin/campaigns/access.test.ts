@@ -9,6 +9,8 @@ import {
   grouped,
   type Retailer,
   summaryOf,
+  withSaved,
+  wrongNumbers,
 } from './access.ts';
 
 const retailer = (_id: string, ...retail_type: string[]): Retailer => ({
@@ -20,6 +22,8 @@ const retailer = (_id: string, ...retail_type: string[]): Retailer => ({
 });
 const retailers = [retailer('ce', 'CE'), retailer('mx', 'MX'), retailer('both', 'CE', 'MX'), retailer('none')];
 const ids = retailers.map(({ _id }) => _id);
+const saved = { _id: 'c', name: 'C', code: 'C', access_revision: 1, sees_all: true, without_number: [] };
+const closed = { ...saved, is_allowed_all_office: false, allowed_office: [] };
 const nobody: AccessForm = { chosen: {}, default_order: '', is_default_applied: false };
 
 describe('the retailer access of a campaign', () => {
@@ -34,7 +38,7 @@ describe('the retailer access of a campaign', () => {
   });
 
   it('opens with everyone where all may sell, and with the numbers that stand', () => {
-    const access = { _id: 'c', name: 'C', code: 'C', is_allowed_all_office: true };
+    const access = { ...saved, is_allowed_all_office: true };
     const allowed_office = [{ office_id: 'mx', no_of_order: 3, used: 1 }];
     expect(formOf({ ...access, allowed_office }, retailers).chosen).toEqual({ ce: '', mx: 3, both: '', none: '' });
     expect(formOf({ ...access, is_allowed_all_office: false, allowed_office }, retailers).chosen).toEqual({ mx: 3 });
@@ -55,29 +59,47 @@ describe('the retailer access of a campaign', () => {
 
   it('sends a retailer without a number as unlimited where everyone sells, and as 0 where not', () => {
     const all = choose({ ...nobody, chosen: { ce: 4 } }, ids, true, retailers);
-    expect(bodyOf(all, retailers)).toEqual({
+    expect(bodyOf(all, retailers, closed)).toEqual({
       is_allowed_all_office: true,
       allowed_office: [{ office_id: 'ce', no_of_order: 4 }],
     });
-    expect(summaryOf(all, retailers)).toEqual({ retailers: 4, orders: 4, unlimited: 3, cannotSell: 0 });
+    expect(summaryOf(all, retailers, closed)).toEqual({ retailers: 4, orders: 4, unlimited: 3, cannotSell: 0 });
     const some = choose(all, ['none'], false, retailers);
-    expect(bodyOf(some, retailers).allowed_office).toContainEqual({ office_id: 'mx', no_of_order: 0 });
-    expect(summaryOf(some, retailers)).toMatchObject({ unlimited: 0, cannotSell: 2 });
+    expect(bodyOf(some, retailers, closed).allowed_office).toContainEqual({ office_id: 'mx', no_of_order: 0 });
+    expect(summaryOf(some, retailers, closed)).toMatchObject({ unlimited: 0, cannotSell: 2 });
   });
 
-  it('finds what somebody else has saved meanwhile', () => {
-    const known = [{ office_id: 'ce', no_of_order: 1 }];
-    const saved = [
-      { office_id: 'ce', no_of_order: 2 },
-      { office_id: 'mx', no_of_order: 3 },
-    ];
-    expect(changedSince(known, saved)).toEqual(saved);
-    expect(changedSince([...saved, ...known], saved)).toEqual([]);
+  it('takes over what somebody else has saved meanwhile, and keeps what was typed', () => {
+    const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
+    const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4)] };
+    const later = { ...closed, allowed_office: [number('ce', 2), number('mx', 3)] };
+    expect(changedSince(known, later, retailers).sort()).toEqual(['both', 'ce', 'mx']);
+    expect(changedSince(later, later, retailers)).toEqual([]);
+    const typed = { ...formOf(known, retailers), chosen: { ce: 9, both: 4, none: 7 } };
+    expect(withSaved(typed, known, later, retailers).chosen).toEqual({ ce: 2, mx: 3, none: 7 });
+  });
+
+  it('leaves whether all may sell to the head office, and shuts who is taken out of an open campaign', () => {
+    const distributor = { ...closed, sees_all: false };
+    const all = choose(nobody, ids, true, retailers);
+    expect(bodyOf(all, retailers, distributor).is_allowed_all_office).toBe(false);
+    const some = choose(all, ['mx'], false, retailers);
+    expect(bodyOf(some, retailers, { ...distributor, is_allowed_all_office: true })).toEqual({
+      is_allowed_all_office: true,
+      allowed_office: [{ office_id: 'mx', no_of_order: 0 }],
+    });
+  });
+
+  it('refuses numbers that are not whole, below 0 or too large, each at its retailer', () => {
+    const wrong = wrongNumbers({ ...nobody, chosen: { ce: 2.5, mx: -3, both: 1_000_001, none: 7, other: '' } });
+    expect(Object.keys(wrong)).toEqual(['ce', 'mx', 'both']);
+    expect(summaryOf({ ...nobody, chosen: { ce: 2.5, mx: 4 } }, retailers, closed).orders).toBe(4);
+    expect(new Set(Object.values(wrong))).toEqual(new Set(['Enter a whole number from 0 to 1,000,000.']));
   });
 
   it('keeps the entry of an office that is not in the list', () => {
     const chosen = { ...nobody.chosen, elsewhere: 7 };
-    expect(bodyOf({ ...nobody, chosen }, retailers).allowed_office).toEqual([
+    expect(bodyOf({ ...nobody, chosen }, retailers, closed).allowed_office).toEqual([
       { office_id: 'elsewhere', no_of_order: 7 },
     ]);
   });

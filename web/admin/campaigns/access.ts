@@ -1,4 +1,4 @@
-import type { CampaignAccess, CampaignAccessInput } from '../../../contract/campaigns.ts';
+import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/campaigns.ts';
 
 /** Spec 2.3, to the letter. */
 export const TITLE = 'Retailer Access Manage';
@@ -49,21 +49,28 @@ export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessFor
   return { chosen: Object.fromEntries([...everyone, ...entries]), default_order: '', is_default_applied: false };
 }
 
-export interface Quota {
-  office_id: string;
-  no_of_order: number;
+/** The retailers whose number, or whether they are chosen at all, differs between two states of the access. */
+export function changedSince(known: CampaignAccess, saved: CampaignAccess, retailers: Retailer[]): string[] {
+  const was = formOf(known, retailers).chosen;
+  const is = formOf(saved, retailers).chosen;
+  return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
-/** The form with numbers that were saved apart from it. */
-export function withNumbers(form: AccessForm, entries: Quota[]): AccessForm {
-  const numbers = Object.fromEntries(entries.map((entry) => [entry.office_id, entry.no_of_order]));
-  return { ...form, chosen: { ...form.chosen, ...numbers } };
-}
-
-/** The saved numbers that differ from those the form knows of; of an office's several the first is the latest. */
-export function changedSince(known: Quota[], saved: Quota[]): Quota[] {
-  const numbers = new Map([...known].reverse().map((entry) => [entry.office_id, entry.no_of_order]));
-  return saved.filter((entry) => numbers.get(entry.office_id) !== entry.no_of_order);
+/** The form with what has been saved apart from it; all else that was typed stays. */
+export function withSaved(
+  form: AccessForm,
+  known: CampaignAccess,
+  saved: CampaignAccess,
+  retailers: Retailer[],
+): AccessForm {
+  const is = formOf(saved, retailers).chosen;
+  const chosen: Record<string, number | ''> = { ...form.chosen };
+  for (const id of changedSince(known, saved, retailers)) {
+    const number = is[id];
+    if (number === undefined) delete chosen[id];
+    else chosen[id] = number;
+  }
+  return { ...form, chosen };
 }
 
 export const isChosen = (chosen: Chosen, id: string) => id in chosen;
@@ -84,37 +91,50 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
 
 /** On gives every retailer the default number, off sets all numbers back to 0 (spec 4); a default that was emptied is off. */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
-  const number = isOn && form.default_order !== '' ? form.default_order : 0;
+  const mayApply = form.default_order !== '' && wrongNumber(form.default_order) === undefined;
+  const number = isOn && mayApply ? form.default_order : 0;
   const chosen = Object.fromEntries(Object.keys(form.chosen).map((id) => [id, number]));
-  return { ...form, chosen, is_default_applied: isOn && form.default_order !== '' };
+  return { ...form, chosen, is_default_applied: isOn && mayApply };
 }
 
-/** The body of the save. Where everyone is chosen a retailer without a number has no limit; otherwise it has 0. */
-export function bodyOf(form: AccessForm, retailers: Retailer[]): CampaignAccessInput {
-  const is_allowed_all_office = allChosen(form.chosen, retailers);
-  const entries = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
+/** What of the saved access says how an empty number is meant. */
+type Saved = Pick<CampaignAccess, 'sees_all' | 'is_allowed_all_office'>;
+
+/** Whether every retailer sells: as the head office chooses; others do not see every retailer, so it stays as it is. */
+export function isOpenToAll(form: AccessForm, retailers: Retailer[], saved: Saved): boolean {
+  return saved.sees_all ? allChosen(form.chosen, retailers) : saved.is_allowed_all_office;
+}
+
+/** The body of the save. Where everyone sells a retailer without a number has no limit; otherwise it has 0. */
+export function bodyOf(form: AccessForm, retailers: Retailer[], saved: Saved): CampaignAccessInput {
+  const is_allowed_all_office = isOpenToAll(form, retailers, saved);
+  const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
+  // One that is not chosen would sell on in a campaign that is open to all.
+  const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
+  const entries = [...chosen, ...shut.map(({ _id }) => [_id, 0] as const)];
   return {
     is_allowed_all_office,
     allowed_office: entries.map(([office_id, number]) => ({ office_id, no_of_order: number === '' ? 0 : number })),
   };
 }
 
-/** The body with the numbers that the form knows of, by which the server sees what has changed meanwhile. */
-export function withKnown(body: CampaignAccessInput, known: Quota[]): CampaignAccessInput {
-  const numbers = new Map([...known].reverse().map((entry) => [entry.office_id, entry.no_of_order]));
-  const allowed_office = body.allowed_office.map((entry) => ({
-    ...entry,
-    no_of_order_was: numbers.get(entry.office_id),
-  }));
-  return { ...body, allowed_office };
+/** What is wrong with a number, which is said as soon as its field is left. */
+export function wrongNumber(number: number | ''): string | undefined {
+  return number === '' ? undefined : noOfOrder.safeParse(number).error?.issues[0]?.message;
+}
+
+export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
+  const wrong = Object.entries(chosen).map(([id, number]) => [id, wrongNumber(number)] as const);
+  return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** What the save will mean, in figures. */
-export function summaryOf(form: AccessForm, retailers: Retailer[]) {
-  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers);
+export function summaryOf(form: AccessForm, retailers: Retailer[], saved: Saved) {
+  const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, saved);
+  const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);
   return {
     retailers: Object.keys(form.chosen).length,
-    orders: allowed_office.reduce((sum, entry) => sum + entry.no_of_order, 0),
+    orders: right.reduce((sum, entry) => sum + entry.no_of_order, 0),
     unlimited: is_allowed_all_office ? retailers.length - allowed_office.length : 0,
     cannotSell: allowed_office.filter((entry) => entry.no_of_order === 0).length,
   };

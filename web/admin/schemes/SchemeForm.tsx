@@ -6,7 +6,7 @@ import { schemeInput } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
-import { useCampaigns, useRetailers } from './choices.ts';
+import { useCampaigns, useRetailerChoices } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { bodyOf, emptyScheme, type SchemeValues, valuesOf } from './form-values.ts';
 import { SchemeButtons, SchemeStanding } from './SchemeButtons.tsx';
@@ -97,7 +97,7 @@ function Basics({ form }: { form: Form }) {
 function Sellers({ form }: { form: Form }) {
   const { values, errors } = form;
   const campaigns = useCampaigns();
-  const retailers = useRetailers();
+  const retailers = useRetailerChoices();
   const wrongOffice = Object.entries(errors).find(([path]) => path.startsWith('allowed_office'))?.[1];
   return (
     <Fieldset legend="Who sells it, and limits">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api.ts';
+import { useRetailers } from '../kit/retailers.ts';
 
 /** What the selects of a scheme's form choose from. */
 export function useProducts(type: 'MAIN' | 'BUNDLE') {
@@ -20,13 +21,9 @@ export function useCampaigns() {
   return (data?.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: `${name} (${code})` }));
 }
 
-export function useRetailers() {
-  const query = { find_type: 'RETAILER', page: 1, size: 0, sort: 'name:asc' };
-  const { data } = useQuery({
-    queryKey: ['GET office', query],
-    queryFn: ({ signal }) => call('GET office', { query, signal }),
-  });
-  return (data?.data ?? []).map(({ _id, name, office_code }) => ({ value: _id, label: `${name} (${office_code})` }));
+export function useRetailerChoices() {
+  const { data } = useRetailers();
+  return (data ?? []).map(({ _id, name, office_code }) => ({ value: _id, label: `${name} (${office_code})` }));
 }
 
 export async function productOf(id: string) {

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { BodyOf, ServerRoute } from '../../contract/api.ts';
+import { ALL_ROWS_CAP } from '../../contract/list.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { newId } from '../db/columns.ts';
+import { offices } from '../offices/offices.table.ts';
+import { campaigns, quotas } from './offers.table.ts';
+
+const { app, db, call } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+const place = await buildPlace(db);
+
+type Access = BodyOf<'POST campaign/access/{id}'>;
+
+async function buildCampaign(is_allowed_all_office = false): Promise<string> {
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: unique('Campaign'), code: unique('C').replace(' ', '-'), is_allowed_all_office })
+    .returning();
+  return campaign?._id as string;
+}
+
+const read = async (id: string, by = token) =>
+  (await call('GET campaign/access/{id}', { token: by, params: { id } })).reply.data;
+const save = (id: string, body: Partial<Access>, by = token) =>
+  call('POST campaign/access/{id}', {
+    token: by,
+    params: { id },
+    body: { is_allowed_all_office: false, allowed_office: [], ...body },
+  });
+const move = (id: string, body: BodyOf<'POST campaign/access/{id}/move'>, by = token) =>
+  call('POST campaign/access/{id}/move', { token: by, params: { id }, body });
+const numbersOf = async (campaign_id: string) => {
+  const rows = await db.select().from(quotas).where(eq(quotas.campaign_id, campaign_id));
+  return Object.fromEntries(rows.map((row) => [row.office_id, row.no_of_order]));
+};
+
+async function order(campaign_id: string, office_id: string) {
+  const main = await buildProduct(db);
+  const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
+  const variant_id = main.variant[0]?._id as string;
+  const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
+  const body = { ...customer, ...place, office_id, scheme_id: scheme._id, scheme_type: scheme.type, variant_id };
+  expect((await call('POST order/public', { body })).status).toBe(200);
+}
+
+describe('a form that was opened before somebody else’s change', () => {
+  it('does not take away a number that an office got meanwhile, nor set back a move', async () => {
+    const id = await buildCampaign();
+    const [one, late] = [await buildOffice(db, place), await buildOffice(db, place)];
+    await save(id, { allowed_office: [{ office_id: one._id, no_of_order: 5 }] });
+    const { access_revision, allowed_office } = await read(id);
+    await move(id, { from_office: one._id, to_office: late._id, no_of_order: 2 });
+
+    const stale = { access_revision, allowed_office: allowed_office.map(({ used: _, ...entry }) => entry) };
+    const { status, reply } = await save(id, stale);
+    expect([status, reply.msg]).toEqual([409, expect.stringContaining('Reload it')]);
+    expect(await numbersOf(id)).toEqual({ [one._id]: 3, [late._id]: 2 });
+
+    // The body of the specification has no revision and is taken as it is.
+    const { allowed_office: numbers } = stale;
+    expect((await save(id, { allowed_office: numbers })).status).toBe(200);
+    expect(await numbersOf(id)).toEqual({ [one._id]: 5 });
+  });
+
+  it('is saved where the other save changed nothing, and after an order', async () => {
+    const id = await buildCampaign();
+    const { _id: office_id } = await buildOffice(db, place);
+    const body = { allowed_office: [{ office_id, no_of_order: 5 }] };
+    await save(id, body);
+    const { access_revision } = await read(id);
+    await save(id, body);
+    await order(id, office_id);
+    expect((await save(id, { ...body, access_revision })).status).toBe(200);
+  });
+
+  it('is refused after an import', async () => {
+    const id = await buildCampaign();
+    const office = await buildOffice(db, place);
+    const { access_revision } = await read(id);
+    const form = new FormData();
+    form.append('file', new Blob([`office_code,no_of_order\n${office.office_code},4\n`]), 'quotas.csv');
+    const payload = new Request('http://x', { method: 'POST', body: form });
+    const { statusCode } = await app.http.inject({
+      method: 'POST',
+      url: `/api/campaign/access/${id}/import`,
+      headers: { authorization: token, 'content-type': payload.headers.get('content-type') as string },
+      payload: Buffer.from(await payload.arrayBuffer()),
+    });
+    expect(statusCode).toBe(200);
+    expect((await save(id, { access_revision })).status).toBe(409);
+    expect(await numbersOf(id)).toEqual({ [office._id]: 4 });
+  });
+});
+
+it('tells the orders of retailers without a number, of a campaign that is open to all', async () => {
+  const id = await buildCampaign(true);
+  const { _id: office_id } = await buildOffice(db, place);
+  await order(id, office_id);
+  expect(await read(id)).toMatchObject({ allowed_office: [], without_number: [{ office_id, used: 1 }] });
+});
+
+describe('a distributor with these grants', async () => {
+  const rd = await buildOffice(db, { type: 'RD' });
+  const mine = await buildOffice(db, place, rd);
+  const foreign = await buildOffice(db, place);
+  const grants: ServerRoute[] = [
+    'GET campaign',
+    'GET campaign/access/{id}',
+    'POST campaign/access/{id}',
+    'POST campaign/access/{id}/move',
+    'POST campaign',
+    'POST scheme',
+    'POST scheme/publish/{id}',
+    'DELETE scheme/{id}',
+  ];
+  const distributor = (await buildUser(db, { office: rd, grants })).token;
+
+  it('sees and changes the numbers of its own retailers, and those of others stay', async () => {
+    const id = await buildCampaign();
+    const numbers = [
+      { office_id: mine._id, no_of_order: 3 },
+      { office_id: foreign._id, no_of_order: 4 },
+    ];
+    await save(id, { allowed_office: numbers });
+    expect(await read(id, distributor)).toMatchObject({
+      sees_all: false,
+      allowed_office: [{ office_id: mine._id, no_of_order: 3, used: 0 }],
+    });
+    const saved = await save(id, { allowed_office: [{ office_id: mine._id, no_of_order: 6 }] }, distributor);
+    expect(saved.status).toBe(200);
+    expect(await numbersOf(id)).toEqual({ [mine._id]: 6, [foreign._id]: 4 });
+    await save(id, {}, distributor);
+    expect(await numbersOf(id)).toEqual({ [foreign._id]: 4 });
+    const [listed] = (await call('GET campaign', { token: distributor })).reply.data.filter(({ _id }) => _id === id);
+    expect(listed).toMatchObject({ offices: 0, no_of_order: 0 });
+  });
+
+  it('is refused the offices of others and the opening to all', async () => {
+    const id = await buildCampaign();
+    await save(id, {
+      allowed_office: [
+        { office_id: mine._id, no_of_order: 3 },
+        { office_id: foreign._id, no_of_order: 4 },
+      ],
+    });
+    const refused = await save(
+      id,
+      { is_allowed_all_office: true, allowed_office: [{ office_id: foreign._id, no_of_order: 9 }] },
+      distributor,
+    );
+    expect(refused.reply.errors).toEqual({
+      'allowed_office.0.office_id': 'This is none of your retailers. Choose one.',
+      is_allowed_all_office: 'Only the head office opens a campaign to every retailer, or closes it. Ask it.',
+    });
+    const taken = await move(id, { from_office: foreign._id, to_office: mine._id, no_of_order: 1 }, distributor);
+    expect(taken.reply.errors).toHaveProperty('from_office');
+    const given = await move(id, { from_office: mine._id, to_office: foreign._id, no_of_order: 1 }, distributor);
+    expect(given.reply.errors).toHaveProperty('to_office');
+    expect(await numbersOf(id)).toEqual({ [mine._id]: 3, [foreign._id]: 4 });
+  });
+
+  it('changes neither campaigns nor schemes, which are the same for every office', async () => {
+    const scheme = await buildScheme(db, await buildProduct(db));
+    const params = { id: scheme._id };
+    const answers = [
+      await call('POST campaign', { token: distributor, body: { name: 'Mine', code: 'MINE' } }),
+      await call('POST scheme/publish/{id}', { token: distributor, params, body: { is_published: false } }),
+      await call('DELETE scheme/{id}', { token: distributor, params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(answers[1]?.reply.msg).toContain('only the head office changes them');
+    const there = await db
+      .select()
+      .from(campaigns)
+      .where(and(eq(campaigns.code, 'MINE')));
+    expect(there).toEqual([]);
+  });
+});
+
+it('lists more retailers than fit into one answer, in pages of all that fit', async () => {
+  const nd = await buildOffice(db, { type: 'ND' });
+  const rows = Array.from({ length: ALL_ROWS_CAP + 2 }, (_, n) => {
+    const _id = newId();
+    const ancestor_ids = [nd._id, _id];
+    return { _id, name: `Shop ${n}`, office_code: `ND-${n}`, type: 'RETAILER' as const, ancestor_ids, retail_type: [] };
+  });
+  for (let n = 0; n < rows.length; n += 1000) await db.insert(offices).values(rows.slice(n, n + 1000));
+  const { token } = await buildUser(db, { office: nd, grants: ['GET office'] });
+  const ids = [];
+  for (const page of [1, 2]) {
+    const { reply } = await call('GET office', { token, query: { find_type: 'RETAILER', size: 0, page } });
+    expect(reply.totalData).toBe(rows.length);
+    ids.push(...reply.data.map((office) => office._id));
+  }
+  expect(new Set(ids).size).toBe(rows.length);
+});

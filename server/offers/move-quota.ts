@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { quotaMove } from '../../contract/campaigns.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { dropTag } from '../http/cache.ts';
+import { invalid } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { OFFICES_TAG } from '../offices/offices.service.ts';
+import {
+  byOffice,
+  countRevision,
+  lockCampaign,
+  type Standing,
+  standingsForUpdate,
+  writeQuotas,
+  wrongQuotas,
+} from './quotas.service.ts';
+
+/** Moves orders that the one office has not used to the other, both or neither. */
+export async function moveQuota(db: Db, session: Session, campaign_id: string, move: z.output<typeof quotaMove>) {
+  return transact(db, async (db) => {
+    const campaign = await lockCampaign(db, campaign_id);
+    const { from_office, to_office, no_of_order } = move;
+    if (from_office === to_office) throw invalid({ to_office: 'Choose another office than the one it comes from.' });
+    const standings = await standingsForUpdate(db, session, campaign_id, [from_office, to_office]);
+    const from = standings.get(from_office);
+    const to: Standing = standings.get(to_office) ?? { office_id: to_office, no_of_order: null, used: 0 };
+    if (!from || from.no_of_order === null)
+      throw invalid({ from_office: 'This office has no quota in the campaign. Choose another.' });
+    const left = from.no_of_order - from.used;
+    if (left < no_of_order)
+      throw invalid({
+        no_of_order: `Only ${left} of its ${from.no_of_order} orders are unused. Move ${left} or fewer.`,
+      });
+    if (to.no_of_order === null && campaign.is_allowed_all_office)
+      throw invalid({ to_office: 'This office sells without a limit. Give it a number of its own first.' });
+
+    const lessThere = { office_id: from_office, no_of_order: from.no_of_order - no_of_order };
+    const moreHere = { office_id: to_office, no_of_order: (to.no_of_order ?? to.used) + no_of_order };
+    const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
+    if (wrong) throw invalid({ to_office: wrong });
+    await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
+    await countRevision(db, campaign_id);
+    await dropTag(db, OFFICES_TAG);
+    const { name } = campaign;
+    await audit(db, actorOf(session), {
+      action: 'move quota',
+      entity: 'Campaign',
+      entity_id: campaign_id,
+      before: { name, quota: await byOffice(db, [from, to]) },
+      after: { name, quota: await byOffice(db, [lessThere, moreHere]) },
+    });
+    return { from: { ...lessThere, used: from.used }, to: { ...moreHere, used: to.used } };
+  });
+}
