@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, line, phone } from './fields.ts';
+import { captcha, id, line, phone } from './fields.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
 const newPassword = z.string('Enter a new password.').min(1, 'Enter a new password.').max(200);
-const captcha = z
-  .string('Please wait until the check that you are human is done.')
-  .min(1, 'Please wait until the check that you are human is done.')
-  .max(5000);
 const account = z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200);
 
 export const passwordChange = z

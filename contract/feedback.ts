@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, named, phone, removed, text } from './fields.ts';
+import { captcha, id, idParams, instant, line, named, phone, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const REVIEW_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -70,12 +70,14 @@ export const reviewInput = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
   stars: z.int().min(1, 'Choose one to five stars.').max(5),
   text: text(2000).min(10, 'Write at least 10 characters.'),
+  reCaptcha: captcha,
 });
 
 export const questionInput = z.object({
   product_id: id,
   customer_name: line(80),
   question: text(500).min(10, 'Write at least 10 characters.'),
+  reCaptcha: captcha,
 });
 
 export const feedbackEndpoints = {
@@ -84,7 +86,7 @@ export const feedbackEndpoints = {
     path: 'review/public/code',
     access: 'public',
     about: 'Send a code to a phone that has bought the product; the reply is the same for all phones',
-    body: z.object({ product_id: id, customer_phone: phone }),
+    body: z.object({ product_id: id, customer_phone: phone, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
   addReview: endpoint({

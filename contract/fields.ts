@@ -46,3 +46,9 @@ export const named = z.object({ _id: id, name: z.string() });
 
 export const idParams = z.object({ id });
 export const removed = z.object({ _id: id });
+
+/** What the browser made of the captcha's challenge; the server accepts each once. */
+export const captcha = z
+  .string('Please wait until the check that you are human is done.')
+  .min(1, 'Please wait until the check that you are human is done.')
+  .max(5000);

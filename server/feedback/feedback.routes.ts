@@ -1,6 +1,7 @@
 import { feedbackEndpoints as endpoints } from '../../contract/feedback.ts';
 import { PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
+import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
@@ -8,22 +9,27 @@ import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './qu
 import { addReview, addReviewPicture, decideReview, listReviews, sendReviewCode } from './reviews.service.ts';
 
 export function feedbackRoutes(app: App): void {
-  const { db, clock, storage } = app;
-  mount(app, endpoints.reviewCode, async ({ body }) => {
-    await sendReviewCode(db, body, clock());
+  const { db, clock, storage, captcha } = app;
+  mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer } }) => {
+    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+    await sendReviewCode(db, writer, clock());
     return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
   });
-  mount(app, endpoints.addReview, async ({ body }) => ({
-    msg: 'Thank you. Your review is shown when it has been read.',
-    data: await addReview(db, body, clock()),
-  }));
+  mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review } }) => {
+    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+    return {
+      msg: 'Thank you. Your review is shown when it has been read.',
+      data: await addReview(db, review, clock()),
+    };
+  });
   mount(app, endpoints.addReviewPicture, async ({ params, request }) => {
     const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
     await addReviewPicture(db, storage, { ...upload, key: params.key, now: clock() });
     return { data: {} };
   });
-  mount(app, endpoints.askQuestion, async ({ body, request }) => {
-    await askQuestion(db, body, { address: request.ip, now: clock() });
+  mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {
+    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+    await askQuestion(db, question, { address: request.ip, now: clock() });
     return { msg: 'Thank you. Your question is shown here when it has been answered.', data: {} };
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));

@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { reviewImages } from './feedback.table.ts';
+import { questions, reviewImages } from './feedback.table.ts';
 
-const { app, db, call } = await testApp();
+const { app, db, call, clock } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
 let phones = 9841500000;
+const human = () => unique('human');
 
 /** A customer with an order of a product, delivered or not. */
 async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
@@ -37,7 +38,7 @@ async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
 
 /** Asks for a code and reads it in the newest job for a phone: the SMS list itself does not show it. */
 async function codeOf({ product_id, customer_phone }: { product_id: string; customer_phone: string }) {
-  await call('POST review/public/code', { body: { product_id, customer_phone } });
+  await call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha: human() } });
   const { rows } = await db.execute<{ message: string }>(sql`
     select j.payload->>'message' as message from graphile_worker._private_jobs j
     join ${smsMessages} s on s._id::text = j.payload->>'_id'
@@ -52,6 +53,7 @@ const written = (who: { product_id: string; customer_phone: string }, code: stri
   code,
   stars,
   text: 'A good phone for its price.',
+  reCaptcha: human(),
 });
 
 const publicOf = async (slug: string) => (await call('GET product/public/{slug}', { params: { slug } })).reply.data;
@@ -100,7 +102,7 @@ describe('reviews', () => {
     const reply = async (who: { product_id: string; customer_phone: string }) =>
       (
         await call('POST review/public/code', {
-          body: { product_id: who.product_id, customer_phone: who.customer_phone },
+          body: { product_id: who.product_id, customer_phone: who.customer_phone, reCaptcha: human() },
         })
       ).reply.msg;
     expect(await reply(waits)).toBe(await reply(buys));
@@ -110,7 +112,8 @@ describe('reviews', () => {
 
   it('answer alike to a buyer and to a stranger, however often they ask for a code', async () => {
     const { product_id, customer_phone } = await buyer();
-    const ask = (customer_phone: string) => call('POST review/public/code', { body: { product_id, customer_phone } });
+    const ask = (customer_phone: string) =>
+      call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha: human() } });
     for (let time = 0; time < 5; time += 1) {
       const [known, unknown] = [await ask(customer_phone), await ask('9841599999')];
       expect([known.status, known.reply]).toEqual([unknown.status, unknown.reply]);
@@ -140,7 +143,9 @@ describe('questions', () => {
   it('are asked in public, answered and shown; too many from one address are refused', async () => {
     const { product_id, slug } = await buyer();
     const ask = () =>
-      call('POST question/public', { body: { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' } });
+      call('POST question/public', {
+        body: { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?', reCaptcha: human() },
+      });
     expect((await ask()).status).toBe(200);
     const [asked] = (
       await call('GET question', { token, query: { find_is_answered: 'false', find_product_id: product_id } })
@@ -158,4 +163,22 @@ describe('questions', () => {
     for (let times = 0; times < 4; times += 1) await ask();
     expect((await ask()).status).toBe(429);
   });
+});
+
+it('takes nothing from who does not solve the captcha, and each solution once', async () => {
+  const { product_id, customer_phone } = await buyer();
+  // The questions of the other tests count no more.
+  clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+  const solution = human();
+  const question = { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' };
+  const ask = (reCaptcha: string) => call('POST question/public', { body: { ...question, reCaptcha } });
+  const askForCode = (reCaptcha: string) =>
+    call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } });
+  const review = (reCaptcha: string) =>
+    call('POST review/public', { body: { ...written({ product_id, customer_phone }, '123456'), reCaptcha } });
+  expect((await ask(solution)).status).toBe(200);
+  for (const reCaptcha of ['robot', '', solution])
+    for (const send of [ask, askForCode, review])
+      expect((await send(reCaptcha)).reply.errors, reCaptcha).toHaveProperty('reCaptcha');
+  expect(await db.$count(questions, eq(questions.product_id, product_id))).toBe(1);
 });

@@ -17,7 +17,7 @@ const MOST_AN_HOUR = 5;
 /** Keeps a question for the staff: at most five an hour from one address. */
 export async function askQuestion(
   db: Db,
-  question: z.output<typeof questionInput>,
+  question: Omit<z.output<typeof questionInput>, 'reCaptcha'>,
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
   const recent = and(eq(questions.address, address), gt(questions.added_at, new Date(now.getTime() - HOUR)));

@@ -59,7 +59,11 @@ async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promis
 }
 
 /** Keeps a review for the moderators; returns the key by which its pictures are added. */
-export async function addReview(db: Db, { code, ...review }: z.output<typeof reviewInput>, now: Date) {
+export async function addReview(
+  db: Db,
+  { code, ...review }: Omit<z.output<typeof reviewInput>, 'reCaptcha'>,
+  now: Date,
+) {
   const mine = and(eq(reviews.product_id, review.product_id), eq(reviews.customer_phone, review.customer_phone));
   // A failed try must stay counted, so the code is used outside of the transaction.
   await spendCode(db, { recipient: review.customer_phone, purpose: purposeOf(review.product_id), now }, code);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
-import { button } from '../kit/controls.ts';
+import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -39,7 +39,9 @@ function AskQuestion({ product_id }: { product_id: string }) {
 
   async function ask(event: FormEvent) {
     event.preventDefault();
-    const reply = await send(() => call('POST question/public', { body: { product_id, customer_name, question } }));
+    const reply = await send((reCaptcha) =>
+      call('POST question/public', { body: { product_id, customer_name, question, reCaptcha } }),
+    );
     if (reply) setSaid(reply.msg ?? '');
   }
 
@@ -51,9 +53,14 @@ function AskQuestion({ product_id }: { product_id: string }) {
     );
   if (!isOpen)
     return (
-      <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
-        Ask a question
-      </button>
+      <div>
+        <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
+          Ask a question
+        </button>
+        <noscript>
+          <p className={css.quiet}>Please allow JavaScript to ask a question here, or ask in a store.</p>
+        </noscript>
+      </div>
     );
   return (
     <form className={css.form} noValidate onSubmit={ask}>
@@ -69,6 +76,7 @@ function AskQuestion({ product_id }: { product_id: string }) {
       <TextArea label="Your question" value={question} onChange={setQuestion} error={errors.question} />
       <Failure text={failure} />
       <button type="submit" className={button()} disabled={busy}>
+        {busy && <span className={spinner} />}
         Ask
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { button, field, input, label, problem } from '../kit/controls.ts';
+import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -21,7 +21,9 @@ export function WriteReview({ product_id }: { product_id: string }) {
 
   async function askForCode(event: FormEvent) {
     event.preventDefault();
-    const reply = await send(() => call('POST review/public/code', { body: { product_id, customer_phone } }));
+    const reply = await send((reCaptcha) =>
+      call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
+    );
     if (!reply) return;
     setSaid(reply.msg ?? '');
     setStep('review');
@@ -30,8 +32,8 @@ export function WriteReview({ product_id }: { product_id: string }) {
   async function write(event: FormEvent) {
     event.preventDefault();
     const body = { product_id, customer_name, customer_phone, code, stars, text };
-    const reply = await send(async () => {
-      const reply = await call('POST review/public', { body });
+    const reply = await send(async (reCaptcha) => {
+      const reply = await call('POST review/public', { body: { ...body, reCaptcha } });
       for (const picture of pictures.slice(0, MOST_REVIEW_PICTURES)) {
         const form = new FormData();
         form.append('file', picture);
@@ -46,9 +48,14 @@ export function WriteReview({ product_id }: { product_id: string }) {
 
   if (step === 'closed')
     return (
-      <button type="button" className={button('outline')} onClick={() => setStep('phone')}>
-        Write a review
-      </button>
+      <div>
+        <button type="button" className={button('outline')} onClick={() => setStep('phone')}>
+          Write a review
+        </button>
+        <noscript>
+          <p className={css.quiet}>Please allow JavaScript to write a review.</p>
+        </noscript>
+      </div>
     );
   if (step === 'done')
     return (
@@ -73,6 +80,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
         />
         <Failure text={failure} />
         <button type="submit" className={button()} disabled={busy}>
+          {busy && <span className={spinner} />}
           Send code
         </button>
       </form>
@@ -133,6 +141,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       </div>
       <Failure text={failure} />
       <button type="submit" className={button()} disabled={busy}>
+        {busy && <span className={spinner} />}
         Send review
       </button>
     </form>

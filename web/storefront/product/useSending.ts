@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { CallError } from '../../shared/api.ts';
+import { solveCaptcha } from '../kit/captcha.ts';
 
-/** One call of a form: whether it is under way, the errors of its fields, and what the server said of it. */
+const NO_CHECK = 'The check that you are human did not work. Please try again.';
+
+/**
+ * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
+ * what was said of it.
+ */
 export function useSending() {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
 
-  async function send<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function send<T>(work: (reCaptcha: string) => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setErrors({});
     setFailure('');
     try {
-      return await work();
+      return await work(await solveCaptcha());
     } catch (error) {
-      if (error instanceof CallError) setErrors(error.errors);
-      setFailure(error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.');
+      const refused = error instanceof CallError ? error : undefined;
+      setErrors(refused?.errors ?? {});
+      // The check has no field of its own, where its error could stand.
+      setFailure(refused?.errors.reCaptcha ?? (refused?.message || NO_CHECK));
       return undefined;
     } finally {
       setBusy(false);
