@@ -161,6 +161,8 @@ export type SchemeDetail = z.input<typeof schemeDetail>;
 export const schemeFinding = z.object({
   about: z.enum(['dates', 'product', 'price', 'stock', 'quota', 'office', 'area', 'picture']),
   level: z.enum(['stop', 'warn', 'good']),
+  /** The field of the form where a `stop` is put right. */
+  field: z.string().nullish(),
   text: z.string(),
   /** The first of the rows that it is about, and how many they are. */
   rows: z.array(z.string()),

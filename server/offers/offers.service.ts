@@ -174,7 +174,10 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** Whether the scheme runs, held so until the transaction ends: an unpublish or delete waits, or has won already. */
+/**
+ * Whether the scheme ran when the order came in, held so until the transaction ends: an unpublish, a delete or another
+ * end waits, or has won already. The moment of arrival counts, not how long the order stood in line.
+ */
 export async function keepRunning(db: Db, id: string, now: Date): Promise<boolean> {
   const [running] = await db
     .select({ _id: schemes._id })

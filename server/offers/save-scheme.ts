@@ -12,9 +12,9 @@ import { OFFICES_TAG } from '../offices/offices.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from './offers.table.ts';
-import { checkScheme } from './scheme-check.ts';
+import { stopsOf } from './scheme-check.ts';
 import { wrongInScheme } from './scheme-rules.ts';
-import { getScheme } from './schemes.service.ts';
+import { getScheme, type SchemeForStaff } from './schemes.service.ts';
 
 type Input = z.output<typeof schemeInput>;
 
@@ -27,10 +27,20 @@ export async function saveScheme(db: Db, actor: Actor, input: Input, now: Date) 
     const _id = await writeScheme(db, input);
     await writeParts(db, _id, input);
     const after = await getScheme(db, _id, now);
+    if (before?.is_published) await keepSellable(db, before, after, now);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Scheme', entity_id: _id, before, after });
     await dropScheme(db, _id);
     return after;
   });
+}
+
+/** A published scheme is on sale as soon as it is saved, so it is held to what publishing asks. */
+async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaff, now: Date): Promise<void> {
+  const { end_date: past, ...stops } = await stopsOf(db, after, now);
+  // One that is over may be corrected without being opened again.
+  const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
+  const errors = endedByThis ? { ...stops, end_date: past } : stops;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** The scheme as it is, no other save of it at the same time. */
@@ -134,15 +144,12 @@ export async function duplicateScheme(
   });
 }
 
-/** Publishing asks the dry run first; what it stops is refused with its reasons. */
+/** Publishing asks the dry run first; what it stops is refused with its reasons, each at its field. */
 export async function publishScheme(db: Db, actor: Actor, id: string, is_published: boolean, now: Date) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
-    if (is_published) {
-      const { findings } = await checkScheme(db, id, now);
-      const reasons = findings.filter((finding) => finding.level === 'stop').map((finding) => finding.text);
-      if (reasons.length > 0) throw conflict(reasons.join(' '));
-    }
+    const stops = is_published ? await stopsOf(db, before, now) : {};
+    if (Object.keys(stops).length > 0) throw conflict(Object.values(stops).join(' '), stops);
     await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: is_published ? 'publish' : 'unpublish',

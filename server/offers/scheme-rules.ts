@@ -20,6 +20,7 @@ export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff
     ...(await wrongReferences(db, input, before)),
     ...(await wrongProducts(db, input)),
     ...(await wrongVariants(db, input)),
+    ...(await wrongAdvance(db, input)),
     ...wrongPrices(input),
     ...lockedFields(input, before),
   };
@@ -60,16 +61,22 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
         errors[`${list}.${n}.scheme_price`] =
           `This is above the list price of ${formatRs(variant.price / 100)}. Lower it, or confirm that it is meant.`;
     });
-    const cheapest = Math.min(
-      ...input[list].flatMap(({ variant_id, scheme_price, is_active }) => {
-        const price = scheme_price ?? found.find((variant) => variant._id === variant_id)?.sales_price;
-        return is_active && price !== undefined ? [price] : [];
-      }),
-    );
-    if (list === 'main_variant' && input.type === 'MULTI-BUY' && input.advance_payment > cheapest)
-      errors.advance_payment = `The advance is more than the cheapest variant costs, ${formatRs(cheapest / 100)}. Lower it.`;
   }
   return errors;
+}
+
+/** The advance is part of the price, whichever variant is chosen; those that are not listed cost what the catalogue says. */
+async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_payment }: Input): Promise<Errors> {
+  if (type !== 'MULTI-BUY') return {};
+  const all = await db.select().from(variants).where(eq(variants.product_id, main_product));
+  const prices = all.flatMap(({ _id, sales_price }) => {
+    const listed = main_variant.find((variant) => variant.variant_id === _id);
+    return (listed?.is_active ?? true) ? [listed?.scheme_price ?? sales_price] : [];
+  });
+  const cheapest = Math.min(...prices);
+  if (advance_payment <= cheapest) return {};
+  const price = formatRs(cheapest / 100);
+  return { advance_payment: `The advance is more than the cheapest variant costs, ${price}. Lower it.` };
 }
 
 /** Bundled products have one price together, but in a multi-buy each variant has its own (spec 3). */
