@@ -66,6 +66,23 @@ test('a visitor orders from a scheme, and staff see the order', async ({ page },
   await expectAccessible(page);
 });
 
+test('Back closes the order sheet, and an area without a store offers those of its district', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await choosePlace(page, 'Bagmati Province', 'Kathmandu', 'Tokha');
+  await expect(sheet.getByText(/^Store not availabe at this location\. .* same district\.$/)).toBeVisible();
+  await sheet.getByLabel('Office').selectOption('Digital Point, Kathmandu');
+  await expectAccessible(page);
+});
+
 test('a retailer sees its own orders by mobile number, and nothing of the rest', async ({ page }) => {
   await signIn(page, '9801000001');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,6 +118,9 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await expectAccessible(page);
   await modal.getByLabel('Area').selectOption({ label: 'Tokha' });
   await expect(modal.getByText('Store not availabe at this location. Try again with another location.')).toBeVisible();
+  await expect(modal.getByText('These stores are in the same district.')).toBeVisible();
+  await expect(modal.getByText('Digital Point, Kathmandu')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

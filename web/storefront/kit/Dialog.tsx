@@ -19,6 +19,8 @@ export function Dialog({ open, title, onClose, children, staysOnTapOutside = fal
     const dialog = ref.current;
     if (!open || !dialog) return;
     if (!dialog.open) dialog.showModal();
+    // Not the button that closes it, which comes first: the title is read out, and no keyboard covers a phone.
+    dialog.querySelector('h2')?.focus();
     document.documentElement.toggleAttribute('data-dialog', true);
     return () => {
       dialog.close();
@@ -44,7 +46,7 @@ export function Dialog({ open, title, onClose, children, staysOnTapOutside = fal
     >
       <div className={css.sheet}>
         <div className={css.top}>
-          <h2 id={titleId} className={css.title}>
+          <h2 id={titleId} className={css.title} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={css.close} aria-label="Close" onClick={onClose}>

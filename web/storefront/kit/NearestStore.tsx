@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { button, field, input, label } from './controls.ts';
 import { Dialog } from './Dialog.tsx';
 import css from './NearestStore.module.css';
-import { LEVEL_LABELS, LEVELS, type Level, NO_STORE, type Office, placesOf, retailersOf } from './places.ts';
+import { LEVEL_LABELS, LEVELS, type Level, NEAR, NO_STORE, type Office, placesOf, retailersOf } from './places.ts';
 import { Retry } from './Retry.tsx';
 import { useLoaded } from './useLoaded.ts';
 
@@ -37,7 +37,7 @@ export function NearestStore({ open, onClose }: { open: boolean; onClose: () => 
               );
             })}
           </div>
-          <Stores area={chosen.vdc_municipality} />
+          <Stores area={chosen.vdc_municipality} district={chosen.district} />
         </>
       )}
     </Dialog>
@@ -78,17 +78,19 @@ function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
   );
 }
 
-function Stores({ area }: { area: string }) {
-  const stores = useLoaded(area || null, (area) => retailersOf(area));
+function Stores({ area, district }: { area: string; district: string }) {
+  const stores = useLoaded(area || null, (area) => retailersOf(area, district));
+  const offices = stores.data?.offices ?? [];
   return (
     <div className={css.stores} aria-live="polite" aria-busy={Boolean(area) && !stores.data && !stores.failed}>
       {!area && <p className={css.hint}>Choose state, district and area to see the stores there.</p>}
       {area && !stores.data && !stores.failed && <p className={css.hint}>Searching…</p>}
       {stores.failed && <Retry onClick={stores.again} />}
-      {stores.data?.length === 0 && <p className={css.none}>{NO_STORE}</p>}
-      {stores.data && stores.data.length > 0 && (
+      {stores.data?.isNear && <p className={css.none}>{NO_STORE}</p>}
+      {stores.data?.isNear && offices.length > 0 && <p className={css.hint}>{NEAR}</p>}
+      {offices.length > 0 && (
         <ul className={css.list}>
-          {stores.data.map((store) => (
+          {offices.map((store) => (
             <Store key={store._id} store={store} />
           ))}
         </ul>

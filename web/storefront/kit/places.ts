@@ -11,6 +11,8 @@ export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: '
 
 /** Spec 8, to the letter. */
 export const NO_STORE = 'Store not availabe at this location. Try again with another location.';
+/** So that an area without a store is no dead end. */
+export const NEAR = 'These stores are in the same district.';
 
 // Places change once in years: what a page has read it does not read again.
 const known = new Map<string, Place[]>();
@@ -32,9 +34,17 @@ function read(level: Level, parent: string) {
   return call('GET static/public/nepal/district/{id}', input);
 }
 
-/** The retailers of an area, by name (spec 7); for a scheme those that sell it. */
-export async function retailersOf(area: string, find_scheme?: string): Promise<Office[]> {
-  const query = { page: 1, size: 0, find_vdc_municipality: area, find_type: 'RETAILER', find_scheme, sort: 'name:asc' };
-  const { data } = await call('GET office/public', { query });
-  return data;
+/**
+ * The retailers of an area, by name (spec 7), for a scheme those that sell it; where the area has none, `isNear` says
+ * that they are those of its district.
+ */
+export async function retailersOf(area: string, district: string, find_scheme?: string) {
+  const there = await retailersIn({ find_vdc_municipality: area }, find_scheme);
+  if (there.length > 0) return { offices: there, isNear: false };
+  return { offices: await retailersIn({ find_district: district }, find_scheme), isNear: true };
+}
+
+async function retailersIn(place: Record<string, string>, find_scheme?: string): Promise<Office[]> {
+  const query = { page: 1, size: 0, ...place, find_type: 'RETAILER', find_scheme, sort: 'name:asc' };
+  return (await call('GET office/public', { query })).data;
 }

@@ -34,9 +34,13 @@ export function LocationPicker({ value, error, onChange }: Props) {
     if (!open) return;
     const closeOutside = (event: PointerEvent) => !picker.current?.contains(event.target as Node) && close();
     document.addEventListener('pointerdown', closeOutside);
-    picker.current?.scrollIntoView({ block: 'nearest' });
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list has its height when the places have come
+  useEffect(() => {
+    if (open) picker.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, places.data]);
 
   function choose(place: Place) {
     const index = LEVELS.indexOf(level);

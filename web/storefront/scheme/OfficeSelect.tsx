@@ -1,24 +1,26 @@
 import { useId } from 'react';
 import { field, hint, input, label, problem } from '../kit/controls.ts';
-import { NO_STORE, retailersOf } from '../kit/places.ts';
+import { NEAR, NO_STORE, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 
 interface Props {
   scheme_id: string;
-  area: string | null;
+  area: string | undefined;
+  district: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (id: string) => void;
 }
 
-/** The retailers of the chosen area that sell the scheme. */
-export function OfficeSelect({ scheme_id, area, value, error, onChange }: Props) {
+/** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
+export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
   const id = useId();
-  const offices = useLoaded(area, (area) => retailersOf(area, scheme_id));
-  const none = offices.data?.length === 0;
-  const note = none ? NO_STORE : error;
-  const chosen = offices.data?.find((office) => office._id === value);
+  const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
+  const { offices, isNear } = loaded.data ?? {};
+  const noStore = isNear && (offices?.length ? `${NO_STORE} ${NEAR}` : NO_STORE);
+  const chosen = offices?.find((office) => office._id === value);
+  const note = (!chosen && noStore) || error;
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
@@ -34,8 +36,8 @@ export function OfficeSelect({ scheme_id, area, value, error, onChange }: Props)
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{placeholderOf(area, offices.data?.length, offices.failed)}</option>
-        {offices.data?.map((office) => (
+        <option value="">{placeholderOf(area, offices?.length, loaded.failed)}</option>
+        {offices?.map((office) => (
           <option key={office._id} value={office._id}>
             {office.name}
           </option>
@@ -49,12 +51,12 @@ export function OfficeSelect({ scheme_id, area, value, error, onChange }: Props)
         )}
       </div>
       {chosen?.address && <p className={hint}>{chosen.address}</p>}
-      {offices.failed && <Retry onClick={offices.again} />}
+      {loaded.failed && <Retry onClick={loaded.again} />}
     </div>
   );
 }
 
-function placeholderOf(area: string | null, count: number | undefined, failed: boolean): string {
+function placeholderOf(area: string | undefined, count: number | undefined, failed: boolean): string {
   if (!area) return 'Choose your area first';
   if (count === 0 || failed) return 'No office';
   return count === undefined ? 'Loading…' : 'Select an office';

@@ -14,7 +14,7 @@ import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, chosenVariant, sumOf } from './order.ts';
+import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 import {
   answersOf,
   type Errors,
@@ -44,7 +44,6 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const [refusal, setRefusal] = useState('');
   const { placeOrder, sending } = usePlaceOrder();
   const variant = chosenVariant(scheme.main_product, choices);
-  const options = Object.values(choices[scheme.main_product._id] ?? {}).join(', ');
 
   // On a phone it may stand below what is in view.
   useEffect(() => {
@@ -126,15 +125,11 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={sending}>
-      {variant && (
-        <p className={css.what}>
-          <span>
-            {scheme.main_product.name}
-            {options && `, ${options}`}
-          </span>
-          <strong>{formatRs(sumOf(scheme, variant).total.now)}</strong>
-        </p>
-      )}
+      <p className={css.what}>
+        {productsOf(scheme).map((product) => (
+          <span key={product._id}>{[product.name, ...Object.values(choices[product._id] ?? {})].join(', ')}</span>
+        ))}
+      </p>
       <TextField {...text('customer_name')} label="Full Name" autoComplete="name" required />
       <TextField
         {...text('customer_phone')}
@@ -150,7 +145,8 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
       <OfficeSelect
         scheme_id={scheme._id}
-        area={location.vdc_municipality?._id ?? null}
+        area={location.vdc_municipality?._id}
+        district={location.district?._id}
         value={office_id}
         error={errors.office_id}
         onChange={(id) => {
@@ -177,10 +173,17 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
             </p>
           )}
         </div>
-        <button type="submit" className={`${button()} ${css.submit}`} aria-disabled={sending}>
-          {sending && <span className={spinner} />}
-          {sending ? 'Placing your order…' : 'Place Order'}
-        </button>
+        <div className={css.send}>
+          {variant && (
+            <p className={css.total}>
+              Total <strong>{formatRs(sumOf(scheme, variant).total.now)}</strong>
+            </p>
+          )}
+          <button type="submit" className={button()} aria-disabled={sending}>
+            {sending && <span className={spinner} />}
+            {sending ? 'Placing your order…' : 'Place Order'}
+          </button>
+        </div>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import type { SchemePublic } from '../../../contract/offers.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import { useOpenByHash } from '../kit/useOpenByHash.ts';
 import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -19,7 +20,7 @@ const NOT_AVAILABLE = 'Please another variant. This variant is not availble.';
 export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_now: string }) {
   const page = useRef<HTMLElement>(null);
   const [choices, setChoices] = useState(() => firstChoices(scheme));
-  const [ordering, setOrdering] = useState(false);
+  const sheet = useOpenByHash('order');
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
@@ -29,12 +30,12 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
   useEffect(() => setChoices(page.current ? checkedIn(page.current, scheme) : firstChoices(scheme)), [scheme]);
 
   function openOrder() {
-    if (canOrder(scheme, choices)) setOrdering(true);
+    if (canOrder(scheme, choices)) sheet.show();
     else toast('warning', NOT_AVAILABLE);
   }
 
   function showPlaced(order: PlacedOrder, msg: string) {
-    setOrdering(false);
+    sheet.hide();
     setChoices(firstChoices(scheme));
     setPlaced(order);
     toast('success', msg);
@@ -89,7 +90,7 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
         )}
       </div>
       <OrderPanel {...{ scheme, choices, phase, soldOut, server_now }} onOrder={openOrder} />
-      <OrderDialog {...{ scheme, choices }} open={ordering} onClose={() => setOrdering(false)} onPlaced={showPlaced} />
+      <OrderDialog {...{ scheme, choices }} open={sheet.isOpen} onClose={sheet.hide} onPlaced={showPlaced} />
       <OrderPlaced order={placed} onClose={() => setPlaced(null)} />
     </article>
   );
