@@ -11,7 +11,7 @@ import type { Captcha } from './edges/captcha.ts';
 import type { Clock } from './edges/clock.ts';
 import type { Storage } from './edges/storage.ts';
 import { type Cache, createCache } from './http/cache.ts';
-import { answerErrors, notFound } from './http/errors.ts';
+import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import type { Authenticate } from './http/session.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
@@ -42,6 +42,7 @@ export async function createApp(parts: Parts): Promise<App> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress,
   });
   const app: App = { ...parts, http, cache: createCache(parts.clock), mounted: [] };
 

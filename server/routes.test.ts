@@ -55,6 +55,10 @@ describe('the registry', () => {
   it('answers an unknown path, a body that is no JSON and a wrong content type in the envelope', async () => {
     const unknown = await app.http.inject('/api/nothing');
     expect([unknown.statusCode, unknown.json().success]).toEqual([404, false]);
+    const unreadable = await app.http.inject('/api/static/public/nepal/state/%E0%A4%A');
+    expect([unreadable.statusCode, unreadable.json().success]).toEqual([400, false]);
+    const cutLink = await app.http.inject({ url: '/scheme/%E0%A4%A', headers: { accept: 'text/html' } });
+    expect([cutLink.statusCode, cutLink.headers.location]).toEqual([302, '/not-found']);
     const post = (payload: string, type: string) =>
       app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } });
     expect((await post('{', 'application/json')).statusCode).toBe(400);

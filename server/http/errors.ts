@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import { databaseError } from '../db/db.ts';
@@ -54,6 +54,13 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
       .header('cache-control', 'no-store')
       .send({ success: false, msg: problem.message, errors: problem.errors, request_id: request.id });
   });
+}
+
+/** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const isForPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
+  if (isForPeople) reply.redirect('/not-found');
+  else reply.status(400).send({ success: false, msg: 'This address cannot be read.', request_id: request.id });
 }
 
 function asProblem(error: Error): Problem {
