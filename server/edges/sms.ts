@@ -15,7 +15,7 @@ export function texter(
   if (!SMS_URL) {
     return async ({ phone_number, message }) => {
       say(`SMS to ${phone_number}, not sent without SMS_URL: ${message}`);
-      return { device_id: 'not-sent' };
+      return { device_id: 'console only' };
     };
   }
   return async (message) => {
