@@ -1,6 +1,7 @@
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import type { Pages } from '../../../contract/pages.ts';
+import { card, cardLink } from '../kit/card.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { Mark } from '../kit/Mark.tsx';
@@ -29,7 +30,7 @@ export function Page({ schemes, server_now }: Pages['home']) {
 function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: string; first: boolean }) {
   const left = useSpanTo(scheme.end_date, server_now);
   return (
-    <li className={css.card}>
+    <li className={`${card} ${css.card}`}>
       <div className={css.frame}>
         <Picture
           file={scheme.image?.document}
@@ -42,7 +43,7 @@ function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: s
       <div className={css.text}>
         <p className={css.left}>{scheme.is_sold_out ? 'Sold out' : `${left} left`}</p>
         <h2 className={css.name}>
-          <a className={css.link} href={`/scheme/${scheme._id}`}>
+          <a className={cardLink} href={`/scheme/${scheme._id}`}>
             {scheme.name}
           </a>
         </h2>

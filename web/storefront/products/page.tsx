@@ -1,6 +1,7 @@
 import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductCard } from '../../../contract/shop.ts';
+import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Filters } from './Filters.tsx';
@@ -44,7 +45,7 @@ export function Page({ products, brands, asked, page, size, totalData }: Pages['
 function Card({ product, first }: { product: ProductCard; first: boolean }) {
   const { name, slug, image, brand, sales_price_from, is_available } = product;
   return (
-    <li className={css.card}>
+    <li className={card}>
       <Picture
         file={image?.document}
         alt=""
@@ -55,7 +56,7 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
       <div className={css.text}>
         {brand && <p className={css.brand}>{brand.name}</p>}
         <h2 className={css.name}>
-          <a className={css.link} href={`/products/${slug}`}>
+          <a className={cardLink} href={`/products/${slug}`}>
             {name}
           </a>
         </h2>
