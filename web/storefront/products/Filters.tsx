@@ -15,6 +15,8 @@ const SORTS = [
 
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
 export function Filters({ brands, asked }: Props) {
+  const { find_brand_id, find_price_from, find_price_to, sort = SORTS[0]?.[0] } = asked;
+  const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort !== SORTS[0]?.[0]);
   return (
     <search className={css.search}>
       <form className={css.form} action="/products" method="get" aria-label="Products">
@@ -24,53 +26,58 @@ export function Filters({ brands, asked }: Props) {
           </label>
           <input className={input} id="search" name="find_search" type="search" defaultValue={asked.find_search} />
         </div>
-        <div className={field}>
-          <label className={label} htmlFor="brand">
-            Brand
-          </label>
-          <select className={input} id="brand" name="find_brand_id" defaultValue={asked.find_brand_id ?? ''}>
-            <option value="">All brands</option>
-            {brands.map((brand) => (
-              <option key={brand._id} value={brand._id}>
-                {brand.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={field}>
-          <label className={label} htmlFor="sort">
-            Order
-          </label>
-          <select className={input} id="sort" name="sort" defaultValue={asked.sort ?? 'added_at:desc'}>
-            {SORTS.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
-        <fieldset className={css.prices}>
-          <legend className={label}>Price in rupees</legend>
-          <input
-            className={input}
-            name="find_price_from"
-            aria-label="Price from"
-            placeholder="From"
-            inputMode="numeric"
-            pattern="\d*"
-            defaultValue={asked.find_price_from}
-          />
-          <input
-            className={input}
-            name="find_price_to"
-            aria-label="Price to"
-            placeholder="To"
-            inputMode="numeric"
-            pattern="\d*"
-            defaultValue={asked.find_price_to}
-          />
-        </fieldset>
-        <button type="submit" className={button()}>
+        <details className={css.more} open={isNarrowed}>
+          <summary className={css.summary}>Brand, price and order</summary>
+          <div className={css.fields}>
+            <div className={field}>
+              <label className={label} htmlFor="brand">
+                Brand
+              </label>
+              <select className={input} id="brand" name="find_brand_id" defaultValue={asked.find_brand_id ?? ''}>
+                <option value="">All brands</option>
+                {brands.map((brand) => (
+                  <option key={brand._id} value={brand._id}>
+                    {brand.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={field}>
+              <label className={label} htmlFor="sort">
+                Order
+              </label>
+              <select className={input} id="sort" name="sort" defaultValue={asked.sort ?? 'added_at:desc'}>
+                {SORTS.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <fieldset className={css.prices}>
+              <legend className={label}>Price in rupees</legend>
+              <input
+                className={input}
+                name="find_price_from"
+                aria-label="Price from"
+                placeholder="From"
+                inputMode="numeric"
+                pattern="\d*"
+                defaultValue={asked.find_price_from}
+              />
+              <input
+                className={input}
+                name="find_price_to"
+                aria-label="Price to"
+                placeholder="To"
+                inputMode="numeric"
+                pattern="\d*"
+                defaultValue={asked.find_price_to}
+              />
+            </fieldset>
+          </div>
+        </details>
+        <button type="submit" className={`${button()} ${css.show}`}>
           Show
         </button>
       </form>
