@@ -115,6 +115,17 @@ describe('uploading', () => {
     expect(row).toMatchObject({ is_ready: true, blur: expect.stringMatching(/^data:image\/webp;base64,/) });
   });
 
+  it('keeps nothing of what a picture carries in its metadata', async () => {
+    const carried = await noise(60, 40)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: '<?php echo 1; ?><script>' } })
+      .toBuffer();
+    expect(carried.includes('<?php')).toBe(true);
+    const { status, reply } = await upload(carried);
+    expect(status, reply.msg).toBe(200);
+    expect((await app.http.inject(`/${reply.data.path}`)).rawPayload.includes('<?php')).toBe(false);
+  });
+
   it.each(['png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
     const { status, reply } = await upload(await noise(40, 30).toFormat(format).toBuffer(), `a.${format}`);
     expect([status, reply.data?.width]).toEqual([200, 40]);

@@ -3,15 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
+import { holdsMore } from './polyglot.ts';
 
 /** What file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;
 /** The longest side of the picture that is kept; the sizes are made of it. */
 const LONGEST_SIDE = 2560;
 const JPEG = { quality: 82 };
-/** Marks of a file that is a picture and something else besides: a page, a script, an archive, a document. */
-const FOREIGN = ['<script', '<?php', '<html', '<!doctype html', '<svg', '%PDF-'];
-const END_OF_ZIP = Buffer.from('PK\x05\x06', 'latin1');
 
 const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
 
@@ -33,7 +31,8 @@ export async function reencoded(bytes: Buffer): Promise<{ data: Buffer; width: n
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
   if (!type || !PICTURE_TYPES.includes(type.mime))
     throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
-  if (holdsMore(bytes)) throw refused(400, 'This file holds something else beside the picture. Save the picture anew.');
+  if (holdsMore(bytes, type.mime))
+    throw refused(400, 'This file holds something else beside the picture. Save the picture anew.');
   return inTurn(async () => {
     try {
       const { data, info } = await opened(bytes)
@@ -54,16 +53,6 @@ function faultOf(error: Error): string {
     ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for instance 6000 x 4000.`
     : 'This picture is damaged or cut off. Save it anew and upload that.';
 }
-
-/** A picture whose bytes also read as a page, a script, an archive or a document: what we store must be one thing only. */
-function holdsMore(bytes: Buffer): boolean {
-  if (bytes.subarray(-65_557).includes(END_OF_ZIP)) return true;
-  return FOREIGN.some((mark) => indexOfAnyCase(bytes, mark));
-}
-
-/** Looks for the mark as it is usually written: small, or capital. */
-const indexOfAnyCase = (bytes: Buffer, mark: string) =>
-  bytes.includes(mark, 0, 'latin1') || bytes.includes(mark.toUpperCase(), 0, 'latin1');
 
 /** One size of a stored picture in every format; a width above its own gives the picture as it is. */
 export async function sized(full: Buffer, width: number): Promise<Record<'avif' | 'webp' | 'jpg', Buffer>> {
