@@ -21,7 +21,8 @@ const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
 /** Units of all variants of the product of the row; for sorting, where every product must be looked at. */
 const inStock = sql<number>`(select coalesce(sum(${variants.inventory}), 0) from ${variants} where ${variants.product_id} = ${products._id})`;
-const { description: _description, inventory_type: _types, ...listedColumns } = getTableColumns(products);
+const { words: _words, ...ownColumns } = getTableColumns(products);
+const { description: _description, inventory_type: _types, ...listedColumns } = ownColumns;
 
 /** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {
@@ -97,7 +98,7 @@ async function figuresOf(db: Db, ids: string[]) {
 
 /** One product as staff edit it, the archived ones included: stock as it is, and what orders have fixed. */
 export async function getProduct(db: Db, id: string) {
-  const [product] = await db.select().from(products).where(eq(products._id, id));
+  const [product] = await db.select(ownColumns).from(products).where(eq(products._id, id));
   if (!product) throw notFound('Product');
   const pictures = await picturesOf(db, [id]);
   const rows = await db
@@ -133,7 +134,7 @@ export async function productType(db: Db, id: string) {
 /** Whole products with pictures and variants, in the order of the ids: three queries however many. */
 export async function productsByIds(db: Db, ids: string[]) {
   const found = await db
-    .select()
+    .select(ownColumns)
     .from(products)
     .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
   const [pictures, sellable] = await Promise.all([picturesOf(db, ids), variantsOf(db, ids)]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
+import type { PRODUCT_TYPES, STOCK_LEVELS } from '../../contract/catalog.ts';
 import type { InventoryType } from '../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -36,20 +36,27 @@ export const products = pgTable(
     seo_description: text('seo_description').notNull().default(''),
     /** Paisa: the least of its variants, kept beside the product so that a list can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
+    /** Name and SKU in small letters: what is searched. */
+    words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
     is_deleted: boolean('is_deleted').notNull().default(false),
     added_at: addedAt(),
   },
-  (table) => [
-    index('products_by_type').on(table.type, table.is_deleted),
-    index('products_by_time').on(table.added_at, table._id),
-    index('products_by_name').on(table.name, table._id),
-    index('products_by_price').on(table.sales_price_from, table._id),
-    index('products_by_brand').on(table.brand_id),
-    // Search by any part of name and SKU, and by what looks like it.
-    index('products_words').using('gin', sql`(${table.name} || ' ' || ${table.sku_from_system}) gin_trgm_ops`),
-  ],
+  (table) => {
+    // Every sort of the lists has an index that also carries what they filter by: a page, its total and a search over
+    // all products are read from it alone, without the wide rows (docs/adr/0012-a-catalogue-read-from-its-indexes.md).
+    const filters = [table.is_deleted, table.is_active, table.is_published, table.brand_id, table.type] as const;
+    return [
+      index('products_by_time').on(table.added_at, table._id, ...filters, table.sales_price_from, table.words),
+      index('products_by_name').on(table.name, table._id, ...filters, table.sales_price_from, table.words),
+      index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),
+      index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
+      index('products_by_brand').on(table.brand_id),
+      // A word that few products have is found by any three letters of it.
+      index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
+    ];
+  },
 );
 
 export const productImages = pgTable(
@@ -91,6 +98,50 @@ export const variants = pgTable(
     // The second wall behind the guarded updates of stock.
     check('variants_stock', sql`${table.held} >= 0 and ${table.held} <= ${table.inventory} and ${table.sold} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.sales_price} >= 0`),
+  ],
+);
+
+/** From this number of units down the stock of a product is low. */
+const LOW_STOCK = 10;
+
+/**
+ * The units of all variants of a product, to sort and filter by. Triggers on products and variants keep it, so that no
+ * statement that changes stock can forget it. It is no column of products: an order takes the row of its variant first,
+ * a save the row of the product, and each would wait for the other.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    product_id: uuid('product_id')
+      .primaryKey()
+      .references(() => products._id, { onDelete: 'cascade' }),
+    inventory: integer('inventory').notNull().default(0),
+    /** What orders do not hold of it. In no index, so that an order changes the row in place. */
+    available: integer('available').notNull().default(0),
+    level: text('level')
+      .$type<(typeof STOCK_LEVELS)[number]>()
+      .generatedAlwaysAs(
+        sql.raw(`case when available <= 0 then 'out' when available <= ${LOW_STOCK} then 'low' else 'enough' end`),
+      ),
+  },
+  (table) => [
+    index('product_stock_by_units').on(table.inventory, table.product_id),
+    index('product_stock_by_level').on(table.level, table.product_id),
+  ],
+);
+
+/** Every word that a name or SKU has had, to put typing errors right. A trigger on products adds them; none goes. */
+export const productWords = pgTable(
+  'product_words',
+  {
+    word: text('word').primaryKey(),
+    /** The word, and the word without each one of its letters: two words that share one differ by one typing error. */
+    near: text('near').array().notNull().generatedAlwaysAs(sql`near_words(word)`),
+  },
+  (table) => [
+    // Written at once: a list of what is still to be sorted in would be read through by every search.
+    index('product_words_near').using('gin', table.near).with({ fastupdate: false }),
+    index('product_words_alike').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 
