@@ -1,0 +1,73 @@
+import { glob, readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../../test/builders.ts';
+import { brands, productImages, products } from '../catalog/catalog.table.ts';
+import { reviewImages, reviews } from '../feedback/feedback.table.ts';
+import { schemeImages, schemes } from '../offers/offers.table.ts';
+import { offices } from '../offices/offices.table.ts';
+import { files } from './media.table.ts';
+import { BY_REFERENCE, IN_TEXTS, usesOf } from './uses.ts';
+
+const { db } = await testApp();
+
+it('knows every column of the database that refers to a picture', async () => {
+  const { rows } = await db.execute<{ place: string }>(sql`
+    select c.conrelid::regclass || '.' || a.attname as place
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'files'::regclass order by 1`);
+  expect(rows.map((row: { place: string }) => row.place)).toEqual(Object.keys(BY_REFERENCE).sort());
+});
+
+it('knows every text that an editor writes with pictures', async () => {
+  const writers: Record<string, string> = {
+    'server/catalog/save-product.ts': 'products.description',
+    'server/offers/save-scheme.ts': 'schemes.description',
+  };
+  const found: string[] = [];
+  for await (const file of glob('server/**/*.ts')) {
+    if (file.endsWith('.test.ts') || file === 'server/http/html.ts') continue;
+    if (/\bsafeHtml\(/.test(await readFile(file, 'utf8'))) found.push(file);
+  }
+  expect(found.sort()).toEqual(Object.keys(writers).sort());
+  expect(Object.values(writers).sort()).toEqual(Object.keys(IN_TEXTS).sort());
+});
+
+it('finds a picture in each of the places, once a record', async () => {
+  const path = `public/${unique('key').replace(' ', '-')}.jpg`;
+  const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
+  const file_id = file?._id as string;
+  const uses = async () => (await usesOf(db, { _id: file_id, path })).map(({ kind }) => kind).sort();
+  expect(await uses()).toEqual([]);
+
+  const product = await buildProduct(db);
+  const scheme = await buildScheme(db, product);
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      product_id: product._id,
+      customer_name: 'Sita',
+      customer_phone: '9841000000',
+      stars: 5,
+      text: 'Good.',
+      upload_key: unique('key'),
+    })
+    .returning();
+  await buildOffice(db, await buildPlace(db));
+  await db.insert(productImages).values({ product_id: product._id, file_id, position: 0 });
+  await db.insert(schemeImages).values({ scheme_id: scheme._id, file_id, position: 0 });
+  await db.insert(reviewImages).values({ review_id: review?._id as string, file_id });
+  await db.insert(brands).values({ name: unique('Brand'), logo_id: file_id });
+  await db.update(offices).set({ payment_qr: file_id });
+  const description = `<p><img src="/${path.replace('public/', 'public/960/')}"></p>`;
+  await db.update(products).set({ description });
+  await db.update(schemes).set({ description });
+  const all = ['brand', 'payment QR of', 'product', 'review of', 'scheme'];
+  expect(await uses()).toEqual(all);
+
+  await db.delete(productImages);
+  await db.delete(schemeImages);
+  // The text still holds it.
+  expect(await uses()).toEqual(all);
+});
