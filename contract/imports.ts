@@ -43,6 +43,8 @@ export function guessMapping(header: string[]): Partial<Record<ImportColumn, num
 }
 
 export const IMPORT_LIMIT = 20 * 1024 * 1024;
+/** Rows of a file under its header; an export may have more, which is then to be split. */
+export const MOST_IMPORT_ROWS = 50_000;
 export const IMPORT_STATES = ['uploaded', 'checking', 'writing', 'done', 'refused', 'failed'] as const;
 
 const mapping = z.partialRecord(z.enum(importColumns), z.int().min(0).max(200));
@@ -56,7 +58,10 @@ export const importRow = z.object({
   sample: z.array(z.array(z.string())),
   mapping,
   dry_run: z.boolean(),
+  /** Rows of the file, those of them that are checked, and those of the good ones that are written. */
+  rows_total: z.int(),
   rows: z.int(),
+  rows_written: z.int(),
   products_added: z.int(),
   variants_changed: z.int(),
   stock_changed: z.int(),

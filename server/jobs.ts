@@ -24,4 +24,5 @@ export const crontab = `
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests
 27 * * * * forgetOldCodes
+37 * * * * forgetOldImports
 `;

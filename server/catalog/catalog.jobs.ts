@@ -1,6 +1,8 @@
 import type { Jobs } from '../jobs/worker.ts';
-import { runImport } from './imports.service.ts';
+import { forgetOldImports, runImport } from './imports.service.ts';
 
 export const catalogJobs: Jobs = {
   runImport: ({ db, storage }, { _id }) => runImport(db, storage, String(_id)),
+  removeImportFile: ({ storage }, { key }) => storage.remove(String(key)),
+  forgetOldImports: ({ db, clock }) => forgetOldImports(db, clock()),
 };

@@ -8,6 +8,7 @@ import { actorOf } from '../http/session.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
+import { grantedFlags } from './granted-flags.ts';
 import { removeProduct, restoreProduct, setFlags } from './product-flags.ts';
 import { saveProduct } from './save-product.ts';
 import { publicProduct, publicProducts } from './shop.service.ts';
@@ -21,9 +22,9 @@ export function catalogRoutes(app: App): void {
     return { data: await previewLink(config.AGRIM_SECRET, `/products/${slug}`, clock()) };
   });
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
-  mount(app, endpoints.saveProduct, async ({ body, session }) => ({
+  mount(app, endpoints.saveProduct, async ({ body, session, request }) => ({
     msg: 'Product saved.',
-    data: await saveProduct(db, actorOf(session), body),
+    data: await saveProduct(db, actorOf(session), body, await grantedFlags(app, request)),
   }));
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product deleted. It can be restored from the archived items.',

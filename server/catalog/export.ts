@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { ProductType } from '../../contract/catalog.ts';
 import { IMPORT_COLUMNS, importColumns } from '../../contract/imports.ts';
 import { choiceOf } from '../../contract/variants.ts';
@@ -7,6 +7,19 @@ import type { Cell } from '../http/sheet-write.ts';
 import { brands, products, variants } from './catalog.table.ts';
 
 const CHUNK = 500;
+
+const exported = (type: ProductType | undefined) =>
+  and(eq(products.is_deleted, false), type ? eq(products.type, type) : undefined);
+
+/** How many rows an export has under its header. */
+export async function countExported(db: Db, type: ProductType | undefined): Promise<number> {
+  const [found] = await db
+    .select({ rows: count() })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(exported(type));
+  return found?.rows ?? 0;
+}
 
 /** Every product with a row a variant, in the columns that the import reads; read in chunks, so that it can be any number. */
 export async function* exportedRows(db: Db, type: ProductType | undefined): AsyncGenerator<Cell[]> {
@@ -17,13 +30,7 @@ export async function* exportedRows(db: Db, type: ProductType | undefined): Asyn
       .select({ product: products, brand: brands.name })
       .from(products)
       .leftJoin(brands, eq(brands._id, products.brand_id))
-      .where(
-        and(
-          eq(products.is_deleted, false),
-          type ? eq(products.type, type) : undefined,
-          last ? gt(products._id, last) : undefined,
-        ),
-      )
+      .where(and(exported(type), last ? gt(products._id, last) : undefined))
       .orderBy(asc(products._id))
       .limit(CHUNK);
     if (chunk.length === 0) return;

@@ -3,8 +3,9 @@ import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { csvOf, xlsxOf } from '../http/sheet-write.ts';
-import { readUpload } from '../http/upload.ts';
-import { exportedRows } from './export.ts';
+import { withUpload } from '../http/upload.ts';
+import { countExported, exportedRows } from './export.ts';
+import { grantedFlags } from './granted-flags.ts';
 import { badRows, getImport, startImport, uploadImport } from './imports.service.ts';
 
 const TYPES = {
@@ -14,18 +15,26 @@ const TYPES = {
 
 export function importRoutes(app: App): void {
   const { db, storage } = app;
-  mount(app, endpoints.exportProducts, ({ query, reply }) => {
+  mount(app, endpoints.exportProducts, async ({ query, reply }) => {
     const rows = exportedRows(db, query.type);
-    return reply
-      .type(TYPES[query.format])
-      .header('content-disposition', `attachment; filename="products.${query.format}"`)
-      .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows));
+    return (
+      reply
+        // So that the screen can say where it is more than one import takes.
+        .header('x-rows', await countExported(db, query.type))
+        .type(TYPES[query.format])
+        .header('content-disposition', `attachment; filename="products.${query.format}"`)
+        .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows))
+    );
   });
   mount(app, endpoints.uploadImport, async ({ request, session }) => {
-    const upload = await readUpload(request, { field: 'file', limit: IMPORT_LIMIT });
-    return { data: await uploadImport(db, storage, actorOf(session), upload) };
+    const wanted = { field: 'file', limit: IMPORT_LIMIT };
+    return withUpload(request, wanted, async (upload) => ({
+      data: await uploadImport(db, storage, actorOf(session), upload),
+    }));
   });
-  mount(app, endpoints.startImport, async ({ params, body }) => ({ data: await startImport(db, params.id, body) }));
+  mount(app, endpoints.startImport, async ({ params, body, session, request }) => ({
+    data: await startImport(db, actorOf(session), params.id, { ...body, may_set: await grantedFlags(app, request) }),
+  }));
   mount(app, endpoints.getImport, async ({ params }) => ({ data: await getImport(db, params.id) }));
   mount(app, endpoints.importErrors, async ({ params, reply }) =>
     reply

@@ -1,28 +1,34 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
+import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
+import { counted } from '../../contract/counted.ts';
 import { guessMapping, type ImportColumn } from '../../contract/imports.ts';
 import type { Actor } from '../db/audit.ts';
-import { addJob, type Db, transact } from '../db/db.ts';
+import { newId } from '../db/columns.ts';
+import { addJob, type Db, databaseError, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { readSheetRows } from '../http/sheet-read.ts';
+import { asTempFile } from '../http/upload.ts';
 import { checkRows } from './import-check.ts';
-import { importKey, writeRows } from './import-write.ts';
+import { writeRows } from './import-write.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 
+const DAY = 24 * 3600_000;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
 
-/** Takes a file in: its header, its first rows and what its columns most likely mean. Nothing is written yet. */
-export async function uploadImport(db: Db, storage: Storage, actor: Actor, upload: { bytes: Buffer; name: string }) {
+/** Takes a file in: its header, its first rows, how many it has, and what its columns most likely mean. Nothing is written yet. */
+export async function uploadImport(db: Db, storage: Storage, actor: Actor, upload: { path: string; name: string }) {
   const first: string[][] = [];
-  for await (const row of readSheetRows(upload.bytes)) {
-    first.push(row.map((cell) => cell.slice(0, 200)));
-    if (first.length > SAMPLE) break;
+  let rows_total = -1;
+  for await (const row of readSheetRows(upload.path)) {
+    rows_total += 1;
+    if (first.length <= SAMPLE) first.push(row.map((cell) => cell.slice(0, 200)));
   }
   const [header, ...sample] = first;
   if (!header || sample.length === 0) throw invalid({ file: 'This file has no rows under its header.' });
-  const key = importKey();
-  await storage.put(key, upload.bytes);
+  const key = `imports/${newId()}`;
+  await storage.putFile(key, upload.path);
   const [file] = await db
     .insert(imports)
     .values({
@@ -30,6 +36,7 @@ export async function uploadImport(db: Db, storage: Storage, actor: Actor, uploa
       key,
       header,
       sample,
+      rows_total,
       mapping: guessMapping(header),
       user_id: actor.user_id,
       actor: actor.name,
@@ -43,25 +50,38 @@ interface Start {
   dry_run: boolean;
   skip_bad: boolean;
   reason?: string | undefined;
+  /** Flags of products that who starts it may change. */
+  may_set: (typeof PRODUCT_FLAGS)[number][];
 }
 
+/** An import that has not got on for so long was left behind by a process that ended. */
+const LEFT_BEHIND = sql`interval '1 minute'`;
+
 /** Begins the work in a job; the same file may be checked first and written afterwards, but not twice at once. */
-export async function startImport(db: Db, id: string, { mapping, reason, ...how }: Start) {
+export async function startImport(db: Db, actor: Actor, id: string, { mapping, reason, ...how }: Start) {
   if (mapping.sku_from_system === undefined)
     throw invalid({ 'mapping.sku_from_system': 'Say which column holds the system SKU.' });
   return transact(db, async (db) => {
-    const [file] = await db.select().from(imports).where(eq(imports._id, id)).for('update');
-    if (!file) throw notFound('Import');
-    // `writing` is seen by nobody while it goes on, for it is set in the transaction that writes: seen, it was left behind.
-    if (file.state === 'checking') throw conflict('This import is running already.');
-    if (file.state === 'done' && !file.dry_run) throw conflict('This file has been imported already.');
+    const [found] = await db
+      .select({ ...getTableColumns(imports), is_moving: sql<boolean>`${imports.moved_at} > now() - ${LEFT_BEHIND}` })
+      .from(imports)
+      .where(eq(imports._id, id))
+      .for('update');
+    if (!found) throw notFound('Import');
+    if (['checking', 'writing'].includes(found.state) && found.is_moving)
+      throw conflict('This import is running already.');
+    if (found.state === 'done' && !found.dry_run) throw conflict('This file has been imported already.');
     const [started] = await db
       .update(imports)
-      .set({ ...how, mapping, reason: reason ?? '', state: 'checking', rows: 0, bad_rows: 0, msg: null })
+      .set({
+        ...how,
+        ...{ mapping, reason: reason ?? '', user_id: actor.user_id, actor: actor.name },
+        ...{ state: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, moved_at: sql`now()` },
+      })
       .where(eq(imports._id, id))
       .returning();
     await addJob(db, 'runImport', { _id: id });
-    return shown(db, started as typeof file);
+    return shown(db, started as typeof imports.$inferSelect);
   });
 }
 
@@ -70,27 +90,42 @@ export async function runImport(db: Db, storage: Storage, id: string): Promise<v
   const [file] = await db.select().from(imports).where(eq(imports._id, id));
   if (file?.state !== 'checking') return;
   const set = (change: Partial<typeof imports.$inferInsert>) =>
-    db.update(imports).set(change).where(eq(imports._id, id));
+    db
+      .update(imports)
+      .set({ ...change, moved_at: sql`now()` })
+      .where(eq(imports._id, id));
   try {
     const stored = await storage.open(file.key);
     if (!stored) throw new Problem(404, 'The file is not there any more. Upload it again.');
-    const bytes = Buffer.concat(await stored.stream.toArray());
-    const bad_rows = await checkRows(db, file, readSheetRows(bytes));
-    if (bad_rows > 0 && !file.skip_bad && !file.dry_run) {
-      await set({ state: 'refused', msg: `Nothing was written: ${bad_rows} rows are bad.` });
-    } else if (file.dry_run) {
+    const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, readSheetRows(path)));
+    if (file.dry_run) {
       await set({ state: 'done', ...(await wouldChange(db, id)) });
+    } else if (bad_rows > 0 && !file.skip_bad) {
+      await set({
+        state: 'refused',
+        msg: `Nothing was written: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} bad.`,
+      });
     } else {
-      await writeRows(db, file);
-      await storage.remove(file.key);
+      await set({ state: 'writing' });
+      return await writeRows(db, file, async (rows_written) => void (await set({ rows_written })));
     }
+    await db.delete(importRows).where(eq(importRows.import_id, id));
   } catch (error) {
-    const msg = error instanceof Problem ? error.message : 'The import failed. Nothing was written. Please try again.';
-    await set({ state: 'failed', msg });
+    await set({ state: 'failed', msg: reasonOf(error) });
     // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
 }
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (isOvertaken(error))
+    return 'Nothing was written: products or orders have changed while the file was checked. Check it again.';
+  return 'The import failed. Nothing was written. Please try again.';
+}
+
+/** What was right when it was checked is not any more: a SKU that is taken by now, or stock that an order holds. */
+const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function wouldChange(db: Db, id: string) {
   const added = await db
@@ -125,4 +160,20 @@ export async function badRows(db: Db, id: string) {
     .where(eq(importErrors.import_id, id))
     .orderBy(asc(importErrors.line));
   return [['Row', 'What is wrong'], ...rows.map((row) => [row.line, row.text])];
+}
+
+/** An import that nobody has finished for a day goes, with its file and its rows; what was written stays for the record. */
+export async function forgetOldImports(db: Db, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const gone = await db
+      .delete(imports)
+      .where(
+        and(
+          lt(imports.moved_at, new Date(now.getTime() - DAY)),
+          or(ne(imports.state, 'done'), eq(imports.dry_run, true)),
+        ),
+      )
+      .returning({ key: imports.key });
+    for (const { key } of gone) await addJob(db, 'removeImportFile', { key });
+  });
 }

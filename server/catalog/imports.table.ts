@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
 import type { IMPORT_STATES, ImportColumn } from '../../contract/imports.ts';
-import { addedAt, primaryId } from '../db/columns.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
 
 /** One uploaded file of products, from its upload to what came of it. */
 export const imports = pgTable('imports', {
@@ -14,7 +15,11 @@ export const imports = pgTable('imports', {
   dry_run: boolean('dry_run').notNull().default(true),
   skip_bad: boolean('skip_bad').notNull().default(false),
   reason: text('reason').notNull().default(''),
+  /** Flags of products that who started it may change. */
+  may_set: text('may_set').array().$type<(typeof PRODUCT_FLAGS)[number][]>().notNull().default([]),
+  rows_total: integer('rows_total').notNull().default(0),
   rows: integer('rows').notNull().default(0),
+  rows_written: integer('rows_written').notNull().default(0),
   products_added: integer('products_added').notNull().default(0),
   variants_changed: integer('variants_changed').notNull().default(0),
   stock_changed: integer('stock_changed').notNull().default(0),
@@ -23,6 +28,8 @@ export const imports = pgTable('imports', {
   user_id: uuid('user_id'),
   actor: text('actor').notNull(),
   added_at: addedAt(),
+  /** When it last got on: one that stands still was left behind. */
+  moved_at: at('moved_at').notNull().defaultNow(),
 });
 
 /** What a row of the file means, once it was checked; gone when the import is done. */
@@ -30,7 +37,6 @@ export interface StagedRow {
   name?: string | undefined;
   type?: string | undefined;
   brand_id?: string | undefined;
-  slug?: string | undefined;
   short_description?: string | undefined;
   weight?: number | undefined;
   is_active?: boolean | undefined;
@@ -40,6 +46,8 @@ export interface StagedRow {
   sales_price?: number | undefined;
   inventory?: number | undefined;
   is_available?: boolean | undefined;
+  /** A variant that is new to a product which is not. */
+  to_known?: true;
 }
 
 export const importRows = pgTable(

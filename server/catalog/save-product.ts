@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { productInput } from '../../contract/catalog.ts';
+import type { PRODUCT_FLAGS, productInput } from '../../contract/catalog.ts';
 import { combinations, skuOf } from '../../contract/variants.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -14,14 +14,16 @@ import { saveVariants } from './save-variants.ts';
 import { dropProducts } from './stale.service.ts';
 
 type Input = z.output<typeof productInput>;
+type Flag = (typeof PRODUCT_FLAGS)[number];
 type Product = Awaited<ReturnType<typeof getProduct>>;
 
 /** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
-export async function saveProduct(db: Db, actor: Actor, input: Input): Promise<Product> {
+export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: Flag[]): Promise<Product> {
   checkVariants(input);
   return transact(db, async (db) => {
     const before = input._id ? await lockedProduct(db, input._id) : undefined;
     const _id = before?._id ?? newId();
+    if (before) refuseFlags(input, before, may_set);
     const values = await valuesOf(db, input, before);
     if (before) await db.update(products).set(values).where(eq(products._id, _id));
     else await db.insert(products).values({ _id, ...values });
@@ -55,6 +57,14 @@ function checkVariants({ inventory_type, variant }: Input): void {
     ),
   );
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** To publish or to switch off is a grant of its own, also where it is done by the form. */
+function refuseFlags(input: Input, before: Product, may_set: Flag[]): void {
+  const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
+  const refused = flags.filter((flag) => !may_set.includes(flag));
+  if (refused.length > 0)
+    throw invalid(Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.'])));
 }
 
 async function lockedProduct(db: Db, id: string): Promise<Product> {

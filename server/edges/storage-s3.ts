@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { checkedKey, type Storage } from './storage.ts';
@@ -12,6 +14,8 @@ export interface S3Settings {
 }
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', csv: 'text/csv' };
+
+const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** A bucket of an S3-compatible store, for servers that share no disk. */
 export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settings): Storage {
@@ -28,8 +32,12 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   return {
     async put(key, bytes) {
-      const ContentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      await s3.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType }));
+      await s3.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: typeOf(key) }));
+    },
+    async putFile(key, path) {
+      const ContentLength = (await stat(path)).size;
+      const Body = createReadStream(path);
+      await s3.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: typeOf(key) }));
     },
     async open(key) {
       const found = await s3.send(new GetObjectCommand(at(key))).catch((error) => {

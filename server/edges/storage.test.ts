@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -54,6 +54,14 @@ describe.each(stores)('%s', (_name, store) => {
     const found = await store.open('proofs/large.jpg');
     const [content] = [Buffer.concat((await found?.stream.toArray()) ?? [])];
     expect([found?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
+  });
+
+  it('takes a file of the machine in', async () => {
+    const path = join(folder, 'of-the-test.csv');
+    writeFileSync(path, 'sku,price\nA-1,10');
+    await store.putFile('imports/0199-file', path);
+    expect(await read('imports/0199-file')).toEqual({ bytes: 16, content: 'sku,price\nA-1,10' });
+    expect(readFileSync(path, 'utf8')).toContain('A-1');
   });
 
   it('refuses what is not a key of ours', async () => {

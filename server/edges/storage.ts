@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,6 +11,8 @@ export interface StoredFile {
 /** Where files live. Keys are the server's own, never a user's file name. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
+  /** The same of a file of this machine, which is not read into memory. */
+  putFile(key: string, path: string): Promise<void>;
   /** Undefined where nothing is stored under the key. Who opens a file reads its stream to the end or destroys it. */
   open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
@@ -30,6 +32,12 @@ export function folderStorage(folder: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+    },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(from, `${path}.part`);
       await rename(`${path}.part`, path);
     },
     async open(key) {

@@ -1,37 +1,44 @@
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { SaxesParser } from 'saxes';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl';
+import { MOST_IMPORT_ROWS } from '../../contract/imports.ts';
 import { Problem } from './errors.ts';
 
 /** An XLSX file is a zip: what it unpacks to is limited, whatever it says of itself. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
 /** A cell may name any column and a string any length: what is kept in memory is limited apart from the file's size. */
 const MOST_COLUMNS = 200;
-const MOST_ROWS = 50_000;
 const MOST_SHARED = 20 * 1024 * 1024;
 /** What a string takes besides its letters: millions of empty ones are no small table. */
 const STRING_COST = 16;
 const MOST_IN_CELL = 200_000;
 const SLICE = 64 * 1024;
+const HEAD = 4096;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 const unreadable = () => new Problem(400, 'This file could not be read. Save it as CSV or XLSX and try again.');
 
 const tooWide = () => new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Take out those not needed.`);
-const tooLong = () => new Problem(413, `This file has more than ${MOST_ROWS} rows. Split it.`);
+const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 const tooMuchText = () => new Problem(413, 'This file holds too much text. Split it, or save it as CSV.');
 
+/** A table in memory, or the path of a file. */
+type Source = Buffer | string;
+
 /** The rows of a CSV or of an XLSX file's first sheet, one after the other, as texts; the file tells what it is. */
-export async function* readSheetRows(bytes: Buffer): AsyncGenerator<string[]> {
+export async function* readSheetRows(source: Source): AsyncGenerator<string[]> {
   try {
+    const head = await headOf(source);
     let count = 0;
-    for await (const row of bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes)) {
+    for await (const row of head.subarray(0, 4).equals(ZIP) ? xlsxRows(source) : csvRows(source, head)) {
       if (row.length > MOST_COLUMNS) throw tooWide();
       count += 1;
       // One more for the header.
-      if (count > MOST_ROWS + 1) throw tooLong();
+      if (count > MOST_IMPORT_ROWS + 1) throw tooLong();
       yield row;
     }
   } catch (error) {
@@ -39,43 +46,70 @@ export async function* readSheetRows(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
-async function* csvRows(bytes: Buffer): AsyncGenerator<string[]> {
-  if (bytes.includes(0)) throw unreadable();
-  const head = bytes.subarray(0, 4096).toString().split('\n')[0] ?? '';
-  const times = (mark: string) => head.split(mark).length;
+async function headOf(source: Source): Promise<Buffer> {
+  if (typeof source !== 'string') return source.subarray(0, HEAD);
+  const file = await open(source);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* csvRows(source: Source, head: Buffer): AsyncGenerator<string[]> {
+  const header = head.toString().split('\n')[0] ?? '';
+  const times = (mark: string) => header.split(mark).length;
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best));
-  const rows = Readable.from(slicesOf(bytes)).pipe(
-    parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, max_record_size: 200_000 }),
-  );
-  for await (const row of rows) yield (row as string[]).map(withoutGuard);
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 200_000,
+  });
+  // A fault of either end destroys the other, and so does a reader who has seen enough.
+  pipeline(Readable.from(slicesOf(source)), parser, () => {});
+  for await (const row of parser) yield (row as string[]).map(withoutGuard);
 }
 
 /** Piece by piece, and others may have their turn in between: parsed at once, a large file would hold up every request. */
-async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += SLICE) {
-    yield bytes.subarray(at, at + SLICE);
+async function* slicesOf(source: Source): AsyncGenerator<Buffer> {
+  const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
+  for await (const slice of slices) {
+    if (slice.includes(0)) throw unreadable();
+    yield slice;
     await setImmediate();
   }
+}
+
+function* cut(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
 }
 
 /** Exports put an apostrophe before what a sheet would take for a formula. */
 const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-async function* xlsxRows(bytes: Buffer): AsyncGenerator<string[]> {
-  const zip = await openZip(bytes);
-  const entries = await entriesOf(zip);
-  const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort()[0];
-  if (!sheet) throw unreadable();
-  const strings = entries.has('xl/sharedStrings.xml') ? await sharedStrings(zip, entries) : [];
-  yield* sheetRows(await contentOf(zip, entries.get(sheet) as Entry), strings);
+async function* xlsxRows(source: Source): AsyncGenerator<string[]> {
+  const zip = await openZip(source);
+  try {
+    const entries = await entriesOf(zip);
+    const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort()[0];
+    if (!sheet) throw unreadable();
+    const strings = entries.has('xl/sharedStrings.xml') ? await sharedStrings(zip, entries) : [];
+    yield* sheetRows(await contentOf(zip, entries.get(sheet) as Entry), strings);
+  } finally {
+    zip.close();
+  }
 }
 
-function openZip(bytes: Buffer): Promise<ZipFile> {
-  return new Promise((fulfil, reject) =>
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(error) : fulfil(zip),
-    ),
-  );
+function openZip(source: Source): Promise<ZipFile> {
+  const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
+  return new Promise((fulfil, reject) => {
+    const done = (error: Error | null, zip: ZipFile) => (error ? reject(error) : fulfil(zip));
+    if (typeof source === 'string') openFile(source, options, done);
+    else fromBuffer(source, options, done);
+  });
 }
 
 function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

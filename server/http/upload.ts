@@ -1,3 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Problem } from './errors.ts';
 
@@ -8,21 +15,64 @@ interface Wanted {
 }
 
 /** The one file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
-export async function readUpload(
+export async function readUpload(request: FastifyRequest, wanted: Wanted): Promise<{ bytes: Buffer; name: string }> {
+  const part = await filePart(request, wanted);
+  const bytes = await part.toBuffer().catch(() => {
+    throw tooLarge(wanted);
+  });
+  if (bytes.length === 0) throw empty(wanted);
+  return { bytes, name: part.filename };
+}
+
+/** The same for a large file, which is never whole in memory: `work` is given where it lies, and then it is gone. */
+export async function withUpload<T>(
   request: FastifyRequest,
-  { field, limit }: Wanted,
-): Promise<{ bytes: Buffer; name: string }> {
+  wanted: Wanted,
+  work: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T> {
+  const part = await filePart(request, wanted);
+  return asTempFile(bytesOf(part, wanted), async (path) => {
+    if ((await stat(path)).size === 0) throw empty(wanted);
+    return work({ path, name: part.filename });
+  });
+}
+
+/** The bytes of a part as they come; a form that breaks off or is too large is no fault of ours. */
+async function* bytesOf({ file }: MultipartFile, wanted: Wanted): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
+    throw file.truncated ? tooLarge(wanted) : unreadable();
+  }
+  if (file.truncated) throw tooLarge(wanted);
+}
+
+/** Lets `work` read a stream as a file of this machine, which is gone afterwards. */
+export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `agrim-${randomUUID()}`);
+  try {
+    await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function filePart(request: FastifyRequest, { field, limit }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new Problem(415, 'Send the file as a form.');
   const part = await request.file({ limits: { fileSize: limit } }).catch((error: FastifyError) => {
     // Too many parts have a status of their own; a form that breaks off or is none has not.
-    throw error.statusCode ? error : new Problem(400, 'The form could not be read. Please try again.');
+    throw error.statusCode ? error : unreadable();
   });
   // A listener must stand before the next tick: a body that breaks off would otherwise end the process.
   part?.file.on('error', () => {});
   if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });
-  const bytes = await part.toBuffer().catch(() => {
-    throw new Problem(413, `This file is too large. It may have ${Math.floor(limit / 1024 / 1024)} MB at most.`);
-  });
-  if (bytes.length === 0) throw invalid({ [field]: 'This file is empty.' });
-  return { bytes, name: part.filename };
+  return part;
 }
+
+const unreadable = () => new Problem(400, 'The form could not be read. Please try again.');
+
+const empty = ({ field }: Wanted) => invalid({ [field]: 'This file is empty.' });
+
+const tooLarge = ({ limit }: Wanted) =>
+  new Problem(413, `This file is too large. It may have ${Math.floor(limit / 1024 / 1024)} MB at most.`);

@@ -14,7 +14,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { IMPORT_COLUMNS, type ImportColumn, importColumns } from '../../../contract/imports.ts';
+import { counted } from '../../../contract/counted.ts';
+import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { call } from '../../shared/api.ts';
 import { reasonOf } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
@@ -47,10 +48,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <Text size="sm">
               One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An
-              empty cell leaves things as they are.
+              empty cell leaves things as they are; a row with options that are not there yet adds a variant.
             </Text>
             <FileInput
-              label="CSV or XLSX file, up to 20 MB"
+              label={`CSV or XLSX file, up to 20 MB and ${MOST_IMPORT_ROWS} rows`}
               accept=".csv,.xlsx,text/csv"
               disabled={upload.isPending}
               onChange={(chosen) => chosen && upload.mutate(chosen)}
@@ -86,6 +87,9 @@ function Mapping({ file }: { file: Import }) {
 
   return (
     <>
+      <Text size="sm">
+        {file.name}: {counted(file.rows_total, 'row')}. Say what its columns hold.
+      </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {importColumns.map((column) => (
           <ColumnChoice key={column} column={column} file={file} mapping={mapping} setMapping={setMapping} />

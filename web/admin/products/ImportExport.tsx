@@ -1,6 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.ts';
@@ -13,8 +15,11 @@ export function ImportExport({ type }: { type: string }) {
   const { path } = useScreen();
   const [isImporting, setImporting] = useState(false);
   const mayAny = [useAllowed(`${path}/export`), useAllowed(`${path}/import`)].includes(true);
-  const save = (format: string) =>
-    download(`product/export?format=${format}&type=${type}`, `products.${format}`).catch(failed);
+  const save = async (format: string) => {
+    const headers = await download(`product/export?format=${format}&type=${type}`, `products.${format}`);
+    const rows = Number(headers.get('x-rows'));
+    if (rows > MOST_IMPORT_ROWS) tellToSplit(rows);
+  };
   if (!mayAny) return null;
   return (
     <>
@@ -26,10 +31,10 @@ export function ImportExport({ type }: { type: string }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Can path={`${path}/export`}>
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('csv')}>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('csv').catch(failed)}>
               Export as CSV
             </Menu.Item>
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('xlsx')}>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('xlsx').catch(failed)}>
               Export as XLSX
             </Menu.Item>
           </Can>
@@ -44,3 +49,15 @@ export function ImportExport({ type }: { type: string }) {
     </>
   );
 }
+
+/** An export holds everything, an import does not take that much at once. */
+const tellToSplit = (rows: number) =>
+  modals.open({
+    title: 'More rows than one import takes',
+    children: (
+      <Text size="sm">
+        The file has {rows} rows. To import it again, split it into files of at most {MOST_IMPORT_ROWS} rows, each with
+        the header, and keep the rows of one product in one file.
+      </Text>
+    ),
+  });

@@ -1,28 +1,23 @@
 import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
 import { failed } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
 import { download } from './download.ts';
 
+type Import = DataOf<'GET product/import/{id}'>;
+
 const SHOWN = 8;
 
 /** How far an import is, and what came of it. */
-export function ImportResult({ file, running }: { file: DataOf<'GET product/import/{id}'>; running: boolean }) {
+export function ImportResult({ file, running }: { file: Import; running: boolean }) {
   const isWritten = file.state === 'done' && !file.dry_run;
   useEffect(() => {
     if (isWritten) queryClient.invalidateQueries({ queryKey: ['GET product'] });
   }, [isWritten]);
 
-  if (running)
-    return (
-      <Stack gap={4} role="status">
-        <Text size="sm">{file.state === 'writing' ? 'Writing …' : `${file.rows} rows checked …`}</Text>
-        <Progress.Root size="lg">
-          <Progress.Section value={100} animated aria-label="The import is running" />
-        </Progress.Root>
-      </Stack>
-    );
+  if (running) return <Running file={file} />;
   return (
     <Alert color={file.state === 'done' && file.bad_rows === 0 ? 'success' : 'warning'} role="status">
       <Stack gap="xs">
@@ -51,11 +46,29 @@ export function ImportResult({ file, running }: { file: DataOf<'GET product/impo
   );
 }
 
-function summaryOf(file: DataOf<'GET product/import/{id}'>): string {
+/** Rows done of the rows there are: first all are checked, then the good ones are written. */
+function Running({ file }: { file: Import }) {
+  const isWriting = file.state === 'writing';
+  const [done, total] = isWriting ? [file.rows_written, file.rows - file.bad_rows] : [file.rows, file.rows_total];
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
+  const text = `${isWriting ? 'Writing' : 'Checking'}: ${done} of ${counted(total, 'row')}, ${percent}%`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{text}</Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} animated aria-label={isWriting ? 'Rows written' : 'Rows checked'} />
+      </Progress.Root>
+    </Stack>
+  );
+}
+
+function summaryOf(file: Import): string {
   if (file.msg) return file.msg;
-  const bad = file.bad_rows > 0 ? ` ${file.bad_rows} rows are bad.` : '';
-  const { rows, products_added, variants_changed, stock_changed } = file;
+  const { rows, bad_rows, products_added, variants_changed, stock_changed } = file;
+  const bad = bad_rows > 0 ? ` ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} bad.` : '';
+  const added = counted(products_added, 'product');
+  const written = counted(variants_changed, 'variant');
   return file.dry_run
-    ? `${rows} rows checked: ${products_added} products would be added, ${variants_changed} variants written.${bad}`
-    : `${rows} rows imported: ${products_added} products added, ${variants_changed} variants changed, ${stock_changed} changes of stock.${bad}`;
+    ? `${counted(rows, 'row')} checked: ${added} would be added, ${written} written.${bad}`
+    : `${counted(rows, 'row')} imported: ${added} added, ${written} written, ${counted(stock_changed, 'change')} of stock.${bad}`;
 }

@@ -1,0 +1,127 @@
+import { inventoryTypes, sameWord, variantInput } from '../../contract/catalog.ts';
+import { IMPORT_COLUMNS } from '../../contract/imports.ts';
+import type { InventoryType } from '../../contract/variants.ts';
+import { newId } from '../db/columns.ts';
+import type { ImportedRow } from './import-row.ts';
+import type { StagedRow } from './imports.table.ts';
+
+/** A product that is there, as far as a row can change it. */
+export interface Existing {
+  _id: string;
+  inventory_type: InventoryType[];
+  is_active: boolean;
+  is_published: boolean;
+  is_deleted: boolean;
+  variant: { _id: string; sku_of_seller: string; price: number; sales_price: number; held: number }[];
+}
+
+/** What is known while the rows of a file are read one after the other. */
+export interface Known {
+  brandIds: Map<string, string>;
+  /** The inventory types of products that are there, as the rows so far let them grow, by the product's id. */
+  types: Map<string, InventoryType[]>;
+  /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
+  added: Map<string, { _id: string; types: InventoryType[] }>;
+  /** Flags that who imports may change. */
+  may_set: string[];
+}
+
+/** What a row does, or a text that says what is wrong with it. */
+type Meaning =
+  | { product_id: string; variant_id: string; sku_of_seller: string; is_new: boolean; data: StagedRow }
+  | string;
+
+/** A row of a product that is there: it changes a variant, or adds one by its options. */
+export function changeOf(row: ImportedRow, product: Existing, known: Known): Meaning {
+  if (product.is_deleted) return 'This product is in the archive. Restore it there first.';
+  for (const flag of ['is_active', 'is_published'] as const)
+    if (row[flag] !== undefined && row[flag] !== product[flag] && !known.may_set.includes(flag))
+      return `You may not change ${IMPORT_COLUMNS[flag].label}. Leave the cell empty.`;
+  const brand_id = row.brand && known.brandIds.get(row.brand.toLowerCase());
+  if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
+  const data = { ...plainOf(row), brand_id };
+
+  if (product.inventory_type.length === 0 && row.options)
+    return 'This product has no inventory types. Add them in its form first.';
+  const grown = row.options && typesWith(known.types.get(product._id) ?? product.inventory_type, row.options);
+  if (typeof grown === 'string') return grown;
+  const sku = row.sku_of_seller ?? grown?.sku_of_seller;
+  const variant =
+    product.inventory_type.length === 0
+      ? product.variant[0]
+      : product.variant.find((one) => one.sku_of_seller === sku || one.sku_of_seller === grown?.sku_of_seller);
+  if (variant) {
+    if ((row.sales_price ?? variant.sales_price) > (row.price ?? variant.price))
+      return 'The sales price is above the price.';
+    if (row.inventory !== undefined && row.inventory < variant.held) return `Open orders hold ${variant.held} units.`;
+    const { _id: variant_id, sku_of_seller } = variant;
+    return { product_id: product._id, variant_id, sku_of_seller, is_new: false, data };
+  }
+
+  if (!sku) return 'Say which variant this row is.';
+  if (!grown) return `The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`;
+  if (row.price === undefined) return 'A new variant needs a price.';
+  known.types.set(product._id, grown.types);
+  return {
+    product_id: product._id,
+    variant_id: newId(),
+    sku_of_seller: grown.sku_of_seller,
+    is_new: true,
+    data: { ...data, sales_price: row.sales_price ?? row.price, inventory_type: grown.choices, to_known: true },
+  };
+}
+
+/** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
+export function additionOf(row: ImportedRow, { brandIds, added }: Known): Meaning {
+  const first = added.get(row.sku_from_system);
+  if (!first && !row.name) return 'There is no product with this SKU, and a new one needs a name.';
+  if (row.price === undefined) return 'A new product needs a price.';
+  if (first && (first.types.length === 0 || !row.options))
+    return 'Several rows of one new product need options that tell them apart.';
+  const brand_id = row.brand && brandIds.get(row.brand.toLowerCase());
+  if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
+  const grown = row.options && typesWith(first?.types, row.options);
+  if (typeof grown === 'string') return grown;
+  const product = { _id: first?._id ?? newId(), types: grown?.types ?? [] };
+  added.set(row.sku_from_system, product);
+  return {
+    product_id: product._id,
+    variant_id: newId(),
+    sku_of_seller: grown?.sku_of_seller ?? row.sku_from_system,
+    is_new: true,
+    data: { ...plainOf(row), brand_id, sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
+  };
+}
+
+/** What a row says in values; which product and which variant it means is kept beside them. */
+function plainOf(row: ImportedRow): StagedRow {
+  const { sku_from_system: _sku, brand: _brand, options: _options, sku_of_seller: _variant, ...plain } = row;
+  return plain;
+}
+
+/**
+ * The inventory types of a product with the options of one more row, by the rules of the form, and the variant that the
+ * row chooses; or what is wrong with it. What was there first says how a type and an option are written and in which
+ * order the types come.
+ */
+export function typesWith(before: InventoryType[] | undefined, options: NonNullable<ImportedRow['options']>) {
+  const names = before?.map((type) => type.inventory_type) ?? options.map((option) => option.inventory_type);
+  const chosen = names.flatMap((name) => options.find((option) => sameWord(option.inventory_type, name)) ?? []);
+  if (chosen.length < names.length || options.length > names.length)
+    return `All rows of one product name the same inventory types: ${names.join(', ')}.`;
+  const types = names.map((inventory_type, index) => {
+    const value = chosen[index]?.value ?? '';
+    const option = before?.[index]?.option ?? [];
+    return { inventory_type, option: option.some((one) => sameWord(one, value)) ? option : [...option, value] };
+  });
+  const checked = inventoryTypes.safeParse(types);
+  if (!checked.success) return checked.error.issues.map((issue) => issue.message).join(' ');
+  const choices = types.map(({ inventory_type, option }, index) => {
+    const value = chosen[index]?.value ?? '';
+    return { inventory_type, value: option.find((one) => sameWord(one, value)) ?? value };
+  });
+  const sku_of_seller = choices.map((choice) => choice.value).join('-');
+  if (!variantInput.shape.sku_of_seller.safeParse(sku_of_seller).success)
+    return 'The options of a variant have at most 200 letters together.';
+  return { types, choices, sku_of_seller };
+}
