@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { picture } from './catalog.ts';
+import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
@@ -36,7 +37,8 @@ const END_AFTER_START = {
   message: 'The end is not after the start. Choose a later end or an earlier start.',
 };
 
-/** The two dates are compared whatever else is wrong, so that all bad fields are told at once. */
+/** Rules of several fields are asked whatever else is wrong, so that all bad fields are told at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 const hasDates = ({ value }: { value: unknown }) => {
   const { start_date, end_date } = value as { start_date: unknown; end_date: unknown };
   return start_date instanceof Date && end_date instanceof Date;
@@ -78,6 +80,21 @@ export const schemeInput = z
     confirm_above_list: z.boolean().default(false),
   })
   .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates })
+  .refine(({ type, campaign_id }) => type !== 'CAMPAIGN' || Boolean(campaign_id), {
+    path: ['campaign_id'],
+    message: 'Choose the campaign whose quotas this scheme uses.',
+    when: isObject,
+  })
+  .refine(({ type, bundle_product }) => type !== 'MULTI-BUY' || bundle_product?.length === 1, {
+    path: ['bundle_product'],
+    message: 'A multi-buy has one bundle product, the gift. Choose it.',
+    when: isObject,
+  })
+  .refine(({ campaign_id, allowed_office }) => !campaign_id || !allowed_office?.length, {
+    path: ['allowed_office'],
+    message: 'The campaign says which retailers may sell. Empty this list, or take the campaign out.',
+    when: isObject,
+  })
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string) =>
       issues.push({ code: 'custom', path, message, input: value });
@@ -117,6 +134,16 @@ const fieldOfScheme = z.object({
   option: z.array(z.string()),
   is_required: z.boolean(),
 });
+
+/** Why customers already rely on what a scheme sells, which then stays as it is; undefined while it may change. */
+export function lockOf({ state, orders }: { state: SchemeState; orders: number }): string | undefined {
+  if (state === 'running' || state === 'sold-out') return 'This scheme is running';
+  return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
+}
+
+/** What to do about a field that is locked. */
+export const lockedText = (reason: string, name: string) =>
+  `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
 
 const schemeListed = z.object({
   _id: id,

@@ -43,7 +43,7 @@ export function offerPages(app: App): void {
       return {
         scheme: safe(z.encode(schemePublic, scheme)),
         server_now: server_now(),
-        ...(is_preview && { is_preview }),
+        ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
     missing: () => ({ scheme: null, server_now: server_now() }),

@@ -119,10 +119,12 @@ export const isSoldOut = sql<boolean>`exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
     where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true)))`;
 
+/** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
 const lowest = (price: string) => sql<number>`(
-  select min(${sql.raw(price)}) from ${variants} v
+  select ${sql.raw(price)} from ${variants} v
   left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
-  where v.product_id = ${MAIN_PRODUCT} and coalesce(o.is_active, true))`;
+  where v.product_id = ${MAIN_PRODUCT} and coalesce(o.is_active, true)
+  order by coalesce(o.scheme_price, v.sales_price), v.price desc limit 1)`;
 
 /** What must be paid at least for the main product and what comes with it: the total that the scheme's page shows. */
 const least = (price: string, bundles: string) => sql<number>`${lowest(price)} + ${sql.raw(`"schemes"."${bundles}"`)}`;

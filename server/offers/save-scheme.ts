@@ -1,7 +1,8 @@
-import { and, count, eq, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { counted } from '../../contract/counted.ts';
 import type { schemeInput } from '../../contract/schemes.ts';
+import { variants } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -67,11 +68,24 @@ async function writeScheme(db: Db, input: Input): Promise<string> {
     campaign_id: input.campaign_id ?? null,
     limit_per_phone: input.limit_per_phone ?? null,
     advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
+    ...(input.type === 'MULTI-BUY' && (await giftPrices(db, input))),
   };
   const [written] = _id
     ? await db.update(schemes).set(values).where(eq(schemes._id, _id)).returning({ _id: schemes._id })
     : await db.insert(schemes).values(values).returning({ _id: schemes._id });
   return written?._id as string;
+}
+
+/** In a multi-buy each variant has its own price: what the scheme says of the gift is that of its cheapest one. */
+async function giftPrices(db: Db, { bundle_product, bundle_variant }: Input) {
+  const ids = bundle_product.map((bundle) => bundle.product_id);
+  const all = await db.select().from(variants).where(inArray(variants.product_id, ids));
+  const sold = all.flatMap(({ _id, sales_price }) => {
+    const listed = bundle_variant.find((variant) => variant.variant_id === _id);
+    return (listed?.is_active ?? true) ? [[listed?.scheme_price ?? sales_price, sales_price] as const] : [];
+  });
+  const [offer_price, actual_price] = sold.sort(([one], [other]) => one - other)[0] ?? [0, 0];
+  return { offer_price, actual_price };
 }
 
 async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void> {

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { counted } from '../../contract/counted.ts';
 import { formatRs } from '../../contract/money.ts';
-import type { schemeInput } from '../../contract/schemes.ts';
+import { lockedText, lockOf, type schemeInput } from '../../contract/schemes.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { files } from '../media/media.table.ts';
@@ -26,7 +25,7 @@ export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff
   };
 }
 
-async function wrongProducts(db: Db, { main_product, bundle_product, type }: Input): Promise<Errors> {
+async function wrongProducts(db: Db, { main_product, bundle_product }: Input): Promise<Errors> {
   const errors: Errors = {};
   const ids = [main_product, ...bundle_product.map((bundle) => bundle.product_id)];
   const found = await db
@@ -39,8 +38,6 @@ async function wrongProducts(db: Db, { main_product, bundle_product, type }: Inp
     if (typeOf(product_id) !== 'BUNDLE')
       errors[`bundle_product.${n}.product_id`] = 'This is not a bundle product. Choose one.';
   });
-  if (type === 'MULTI-BUY' && bundle_product.length !== 1)
-    errors.bundle_product = 'A multi-buy has one bundle product, the gift. Choose it.';
   return errors;
 }
 
@@ -114,12 +111,8 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
     input.allowed_office.map((office) => office.office_id),
     sql`${offices.type} = 'RETAILER'`,
   );
-  if (input.type === 'CAMPAIGN' && !input.campaign_id)
-    errors.campaign_id = 'Choose the campaign whose quotas this scheme uses.';
   if (input.campaign_id && !campaign.has(input.campaign_id))
     errors.campaign_id = 'This campaign does not exist any more. Choose another.';
-  if (input.campaign_id && input.allowed_office.length > 0)
-    errors.allowed_office = 'The campaign says which retailers may sell. Empty this list, or take the campaign out.';
   input.image.forEach(({ document }, n) => {
     if (!pictures.has(document))
       errors[`image.${n}.document`] = 'This picture does not exist any more. Choose another.';
@@ -149,15 +142,10 @@ async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[
 function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors {
   if (!before) return {};
   const errors: Errors = {};
-  const isOpen = before.state === 'running' || before.state === 'sold-out';
-  const reason = isOpen
-    ? 'This scheme is running'
-    : before.orders > 0
-      ? `This scheme has ${counted(before.orders, 'order')}`
-      : '';
+  const reason = lockOf(before);
   if (!reason) return {};
   const refuse = (field: string, name: string) => {
-    errors[field] = `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
+    errors[field] = lockedText(reason, name);
   };
   if (input.type !== before.type) refuse('type', 'type');
   if (input.main_product !== before.main_product) refuse('main_product', 'main product');

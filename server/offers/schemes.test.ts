@@ -69,6 +69,15 @@ describe('scheme', () => {
     expect(trail.map((row) => row.action)).toEqual(['add', 'publish', 'edit', 'unpublish']);
   });
 
+  it('shows customers the prices of a multi-buy as those of its cheapest gift, whatever the request says', async () => {
+    const { body, gift } = await draft({ type: 'MULTI-BUY', offer_price: 0, actual_price: 0 });
+    const bundle_variant = [{ variant_id: gift.variant[0]?._id as string, is_active: true, scheme_price: 1_500 }];
+    const priced = (await save({ ...body, bundle_variant })).reply.data;
+    expect(priced).toMatchObject({ actual_price: 4_000, offer_price: 1_500 });
+    const unlisted = await save({ ...body, _id: priced._id, bundle_variant: [] });
+    expect(unlisted.reply.data).toMatchObject({ actual_price: 4_000, offer_price: 4_000 });
+  });
+
   it('is listed by type, name and state', async () => {
     const name = unique('Listed');
     const ids: Record<string, string> = {};

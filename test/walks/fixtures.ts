@@ -58,3 +58,15 @@ export async function expectAccessible(page: Page) {
   );
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** An instant as a `datetime-local` input in Nepal wants it. */
+export const inNepal = (time: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'medium' })
+    .format(time)
+    .replace(' ', 'T');
+
+/** Chooses an option of a select that is searched by typing. */
+export async function choose(page: Page, label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).first().click();
+}

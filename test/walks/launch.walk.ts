@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, inNepal, signIn, test } from './fixtures.ts';
 
 const HOUR = 3600 * 1000;
-
-/** An instant as a `datetime-local` input in Nepal wants it. */
-const inNepal = (time: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'medium' })
-    .format(time)
-    .replace(' ', 'T');
 
 async function addFieldName(page: Page, name: string) {
   await page.goto('/admin/scheme-manage/main-field/add');
@@ -85,11 +79,6 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
 
-async function choose(page: Page, label: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).first().click();
-}
-
 /** Staff see the page by a link of their own, before anybody else does. */
 async function preview(page: Page, name: string) {
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
@@ -107,7 +96,7 @@ async function publish(page: Page, name: string) {
   const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
   await expect(badge('Draft')).toBeVisible();
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Check and publish' }).click();
+  await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
   await expect(dryRun.getByText(/The quotas left \(297\)/)).toBeVisible();
   await expectAccessible(page);
@@ -120,6 +109,9 @@ async function publish(page: Page, name: string) {
 async function edit(page: Page, name: string) {
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByText('Customers see each change at once.')).toBeVisible();
+  const product = page.getByRole('combobox', { name: 'Main product' });
+  await expect(product).toHaveAttribute('readonly');
+  await expect(product).toHaveAccessibleDescription(/^This scheme is running, so its main product cannot change/);
   await page.getByRole('textbox', { name: 'Orders of one phone number' }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();

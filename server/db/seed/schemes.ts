@@ -7,6 +7,7 @@ import {
   schemeFields,
   schemeImages,
   schemes,
+  schemeVariants,
 } from '../../offers/offers.table.ts';
 import { newId } from '../columns.ts';
 import type { Db } from '../db.ts';
@@ -15,6 +16,8 @@ import { type SeededProduct, storeDrawing } from './products.ts';
 
 const DAY = 24 * 3600 * 1000;
 const PAISA = 100;
+/** Rupees off the phone of a multi-buy. */
+const MULTI_BUY_DISCOUNT = 500;
 
 interface Plan {
   name: string;
@@ -120,6 +123,9 @@ const PLANS: Plan[] = [
   },
 ];
 
+const PAID_THERE = 'Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.';
+const PAID_AHEAD = 'Pay the advance by the QR of your retailer, and the rest when you collect both.';
+
 /** What schemes may ask their customers. */
 const FIELD_NAMES = ['Second choice of colour', 'How did you hear of it?', 'Citizenship number', 'Date of birth'];
 
@@ -191,7 +197,7 @@ async function insertScheme(
   await db.insert(schemes).values({
     ...scheme,
     main_product: main._id,
-    description: `<p>${plan.text}</p><p>Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.</p>`,
+    description: `<p>${plan.text}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD : PAID_THERE}</p>`,
     actual_price: plan.actual_price * PAISA,
     advance_payment: (plan.advance_payment ?? 0) * PAISA,
     limit_per_phone: 3,
@@ -201,6 +207,17 @@ async function insertScheme(
     await db
       .insert(schemeBundles)
       .values(bundles.map((gift, position) => ({ scheme_id: scheme._id, product_id: gift._id, position })));
+  }
+  // In a multi-buy each variant has its own price.
+  if (scheme.type === 'MULTI-BUY') {
+    const sold = [...main.variant, ...bundles.flatMap((gift) => gift.variant)];
+    await db.insert(schemeVariants).values(
+      sold.map(({ _id, product_id, sales_price }) => ({
+        scheme_id: scheme._id,
+        variant_id: _id,
+        scheme_price: product_id === main._id ? sales_price - MULTI_BUY_DISCOUNT * PAISA : scheme.offer_price,
+      })),
+    );
   }
   if (!main.look || !main.model) return;
   const looks = [{ colour: main.look, model: main.model }];

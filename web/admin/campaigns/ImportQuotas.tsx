@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileInput, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { CampaignAccess, QuotaImportReport } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import { call } from '../../shared/api.ts';
+import { BadRows } from '../kit/BadRows.tsx';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
 import type { Retailer } from './access.ts';
 
@@ -88,8 +89,6 @@ function ImportForm({ campaign, retailers, onImported, close }: ImportQuotasProp
   );
 }
 
-const SHOWN = 50;
-
 function Report({ report: { added, changed, unchanged, bad_rows } }: { report: QuotaImportReport }) {
   return (
     <Stack gap="sm" role="status">
@@ -97,27 +96,11 @@ function Report({ report: { added, changed, unchanged, bad_rows } }: { report: Q
         {added} new, {changed} changed, {unchanged} as before.
       </Text>
       {bad_rows.length > 0 && (
-        <Alert color="warning" title={`Correct ${counted(bad_rows.length, 'row')} in the file, then choose it again`}>
-          <Table fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Row</Table.Th>
-                <Table.Th>office_code</Table.Th>
-                <Table.Th>What is wrong</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {bad_rows.slice(0, SHOWN).map(({ row, office_code, message }) => (
-                <Table.Tr key={row}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>{office_code}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {bad_rows.length > SHOWN && `And ${bad_rows.length - SHOWN} more.`}
-        </Alert>
+        <BadRows
+          title={`Correct ${counted(bad_rows.length, 'row')} in the file, then choose it again`}
+          what="office_code"
+          rows={bad_rows.map(({ row, office_code, message }) => ({ row, what: office_code, message }))}
+        />
       )}
     </Stack>
   );

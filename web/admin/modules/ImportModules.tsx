@@ -1,14 +1,15 @@
-import { Alert, Badge, Button, FileInput, Paper, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, FileInput, Paper, Stack, Table, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportReport } from '../../../contract/roles.ts';
 import { CallError, call } from '../../shared/api.ts';
+import classes from '../kit/BadRows.module.css';
+import { BadRows } from '../kit/BadRows.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
-import classes from './ImportModules.module.css';
 
 const WHAT = {
   add: { label: 'New', color: 'success' },
@@ -95,26 +96,11 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
   return (
     <>
       {errors.length > 0 ? (
-        <Alert color="danger" role="alert" title="Nothing can be imported until these rows are right">
-          <Table className={classes.report}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Row</Table.Th>
-                <Table.Th>Field</Table.Th>
-                <Table.Th>What is wrong</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {errors.map(({ row, field, message }) => (
-                <Table.Tr key={`${row} ${field}`}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>{field}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Alert>
+        <BadRows
+          title="Nothing can be imported until these rows are right"
+          what="Field"
+          rows={errors.map(({ row, field, message }) => ({ row, what: field, message }))}
+        />
       ) : (
         <Text role="status">
           {count === 0
@@ -124,7 +110,7 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
       )}
       {changes.length > 0 && (
         <Paper withBorder>
-          <Table verticalSpacing="sm" horizontalSpacing="sm" className={classes.report}>
+          <Table verticalSpacing="sm" horizontalSpacing="sm" className={classes.rows}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Module</Table.Th>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NumberInput, Stack, Table, Text } from '@manti
 import { type ReactNode, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { Money } from '../kit/Money.tsx';
-import { type BulkFill, filled, type PriceRow, percentOff } from './form-values.ts';
+import { type BulkFill, filled, offInWords, type PriceRow, percentOff } from './form-values.ts';
 
 interface PriceGridProps {
   title: string;
@@ -70,7 +70,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                       prefix="Rs. "
                       thousandSeparator=","
                       thousandsGroupStyle="lakh"
-                      min={0}
+                      clampBehavior="none"
                       decimalScale={2}
                       hideControls
                       disabled={!row.is_active}
@@ -99,21 +99,27 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
 
 const nameOf = (row: PriceRow) => `${row.product_name} ${row.sku_of_seller}`;
 
-function offOf({ price, sales_price, scheme_price }: PriceRow): string {
-  const off = percentOff(price, scheme_price === '' ? sales_price : Number(scheme_price));
-  return off < 0 ? `${-off} % above list` : `${off} %`;
-}
+const offOf = ({ price, sales_price, scheme_price }: PriceRow) =>
+  offInWords(percentOff(price, scheme_price === '' ? sales_price : Number(scheme_price)));
 
 function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
   const [amount, setAmount] = useState<number | string>('');
   const number = Number(amount);
   return (
     <Group gap="xs" align="flex-end">
-      <NumberInput label="Fill all with" size="xs" w={110} min={0} hideControls value={amount} onChange={setAmount} />
+      <NumberInput
+        label="Fill all with"
+        size="xs"
+        w={110}
+        clampBehavior="none"
+        hideControls
+        value={amount}
+        onChange={setAmount}
+      />
       <Button
         size="xs"
         variant="default"
-        disabled={amount === '' || number > 100}
+        disabled={amount === '' || number < 0 || number > 100}
         onClick={() => onFill({ how: 'percent', amount: number })}
       >
         % off
@@ -121,7 +127,7 @@ function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
       <Button
         size="xs"
         variant="default"
-        disabled={amount === ''}
+        disabled={amount === '' || number < 0}
         onClick={() => onFill({ how: 'fixed', amount: number })}
       >
         Rs. each

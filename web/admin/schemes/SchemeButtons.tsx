@@ -1,46 +1,77 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconCopy, IconDots, IconEye, IconRocket } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
-import type { SchemeListed, SchemeState } from '../../../contract/schemes.ts';
+import type { SchemeState } from '../../../contract/schemes.ts';
 import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
-import { usePreview } from '../kit/preview.ts';
+import { confirm } from '../kit/confirm.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { failed } from '../kit/toast.ts';
 import { exactTime } from '../kit/When.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
 export const SchemeBadge = ({ state }: { state: SchemeState }) => <StatusBadge status={state.replace('-', '_')} />;
 
-function openCheck(id: string, name: string) {
+interface Scheme {
+  _id: string;
+  name: string;
+  is_published: boolean;
+}
+
+function openCheck({ _id, name }: Scheme) {
   const modalId = modals.open({
     title: `Dry run of ${name}`,
     size: 'xl',
-    children: <SchemeCheck id={id} close={() => modals.close(modalId)} />,
+    children: <SchemeCheck id={_id} close={() => modals.close(modalId)} />,
   });
 }
 
-/** In the list: duplicate, preview, dry run and publishing. */
-export function SchemeRowButtons({ scheme }: { scheme: SchemeListed }) {
+function confirmPublish({ _id, name, is_published }: Scheme) {
+  confirm({
+    title: `${is_published ? 'Unpublish' : 'Publish'} ${name}?`,
+    text: is_published
+      ? 'Customers no longer see it and cannot order from it. Its orders stay, and it can be published again.'
+      : 'Customers see it from now on and can order while it is open. The dry run is made first.',
+    doIt: is_published ? 'Unpublish' : 'Publish',
+    isDanger: is_published,
+    act: () => call('POST scheme/publish/{id}', { params: { id: _id }, body: { is_published: !is_published } }),
+    done: is_published ? 'Scheme Unpublished.' : 'Scheme Published.',
+    failure: is_published ? 'Scheme Unpublish Failed.' : 'Scheme Publish Failed.',
+  });
+}
+
+/** Shows the page as customers will see it, in a tab of its own. */
+function usePreview(id: string) {
+  return useMutation({
+    mutationFn: () => call('GET scheme/preview/{id}', { params: { id } }),
+    onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
+    onError: (error) => failed(error, 'Preview Failed.'),
+  });
+}
+
+/** What can be done with a scheme besides editing it, in the list and in its form. */
+export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subtle' | 'default' }) {
   const { path } = useScreen();
-  const preview = usePreview('GET scheme/preview/{id}', scheme._id);
+  const preview = usePreview(scheme._id);
+  const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
+        <ActionIcon variant={variant} size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Can path={`${path}/publish`}>
-          <Menu.Item
-            leftSection={<IconRocket size={16} aria-hidden />}
-            onClick={() => openCheck(scheme._id, scheme.name)}
-          >
-            {scheme.is_published ? 'Check' : 'Check and publish'}
+          <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => openCheck(scheme)}>
+            Check
+          </Menu.Item>
+          <Menu.Item leftSection={<Rocket size={16} aria-hidden />} onClick={() => confirmPublish(scheme)}>
+            {scheme.is_published ? 'Unpublish' : 'Publish'}
           </Menu.Item>
           <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => preview.mutate()}>
             Preview
@@ -60,39 +91,29 @@ export function SchemeRowButtons({ scheme }: { scheme: SchemeListed }) {
   );
 }
 
-function useScheme(id: string) {
+/** How the scheme of a form stands right now, apart from what the form holds. */
+export function useScheme(id: string | undefined) {
   return useQuery({
     queryKey: ['scheme standing', id],
-    queryFn: async ({ signal }) => (await call('GET scheme/{id}', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call('GET scheme/{id}', { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== undefined,
   }).data;
 }
 
-/** In the form. */
+/** In the form: the next step as a button where there is room, all steps in the menu. */
 export function SchemeButtons({ id }: { id: string }) {
   const { path } = useScreen();
   const scheme = useScheme(id);
-  const preview = usePreview('GET scheme/preview/{id}', id);
   if (!scheme) return null;
   return (
-    <Can path={`${path}/publish`}>
-      <Group gap="xs" visibleFrom="sm">
-        <Button
-          variant="default"
-          leftSection={<IconEye size={16} aria-hidden />}
-          loading={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
-          Preview
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRocket size={16} aria-hidden />}
-          onClick={() => openCheck(id, scheme.name)}
-        >
+    <>
+      <Can path={`${path}/publish`}>
+        <Button variant="default" visibleFrom="md" onClick={() => openCheck(scheme)}>
           {scheme.is_published ? 'Check' : 'Check and publish'}
         </Button>
-      </Group>
-    </Can>
+      </Can>
+      <SchemeMenu scheme={scheme} variant="default" />
+    </>
   );
 }
 

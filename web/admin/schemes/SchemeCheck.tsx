@@ -6,6 +6,7 @@ import { call } from '../../shared/api.ts';
 import { Money } from '../kit/Money.tsx';
 import { failed, reasonOf, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
+import { offInWords } from './form-values.ts';
 
 const LEVELS = {
   stop: { color: 'danger', Icon: IconX, label: 'Stops publishing' },
@@ -77,7 +78,7 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
       <Text size="sm">{text}</Text>
       {rows.length > 0 && (
         <Text size="xs" c="dimmed">
-          {rows.join(', ')}
+          {rows.join('; ')}
           {total > rows.length && ` and ${total - rows.length} more`}
         </Text>
       )}
@@ -117,8 +118,8 @@ function Prices({ prices }: { prices: Check['prices'] }) {
                 <Table.Td ta="end">
                   <Money amount={price.scheme_price} />
                 </Table.Td>
-                <Table.Td ta="end">{price.off_list} %</Table.Td>
-                <Table.Td ta="end">{price.off_sales} %</Table.Td>
+                <Table.Td ta="end">{offInWords(price.off_list)}</Table.Td>
+                <Table.Td ta="end">{offInWords(price.off_sales)}</Table.Td>
                 <Table.Td ta="end">{price.inventory}</Table.Td>
               </Table.Tr>
             ))}

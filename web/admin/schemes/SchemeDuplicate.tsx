@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -9,7 +9,8 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
-import { instantOf } from './form-values.ts';
+import { copyName, instantOf } from './form-values.ts';
+import { NameAndDates } from './NameAndDates.tsx';
 
 const bodyOf = ({ name, start_date, end_date }: { name: string; start_date: string; end_date: string }) => ({
   name,
@@ -20,15 +21,20 @@ const bodyOf = ({ name, start_date, end_date }: { name: string; start_date: stri
 /** duplicate/{id}: everything of a scheme but its orders, under a new name and with new dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
-  const { path } = useScreen();
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['GET scheme/{id}', id],
     queryFn: ({ signal }) => call('GET scheme/{id}', { params: { id }, signal }),
   });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  return data ? <DuplicateForm key={id} scheme={data.data} /> : <Skeleton height={320} aria-busy />;
+}
+
+function DuplicateForm({ scheme: { _id: id, name } }: { scheme: { _id: string; name: string } }) {
+  const { path } = useScreen();
+  const navigate = useNavigate();
   const check = schemaResolver(schemeEndpoints.duplicateScheme.body, { sync: true });
   const form = useForm({
-    initialValues: { name: '', start_date: '', end_date: '' },
+    initialValues: { name: copyName(name), start_date: '', end_date: '' },
     validate: (values) => check(bodyOf(values)),
   });
   const duplicating = useMutation({
@@ -44,7 +50,6 @@ export function SchemeDuplicate() {
       failed(error, 'Scheme Duplicate Failed.');
     },
   });
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
   return (
     <form noValidate onSubmit={form.onSubmit((values) => duplicating.mutate(values))}>
       <PageHeader title="Duplicate Scheme" back={{ to: `/${path}`, label: 'Back to the list' }}>
@@ -55,28 +60,10 @@ export function SchemeDuplicate() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack>
           <Text size="sm">
-            {data?.data.name}: pictures, texts, products, prices, fields and limits are copied. Orders and dates are
-            not. The copy is a draft.
+            Pictures, texts, products, prices, fields and limits of {name} are copied. Orders and dates are not. The
+            copy is a draft.
           </Text>
-          <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              type="datetime-local"
-              step={1}
-              label="Opens"
-              description="Nepal time"
-              required
-              {...form.getInputProps('start_date')}
-            />
-            <TextInput
-              type="datetime-local"
-              step={1}
-              label="Closes"
-              description="Nepal time"
-              required
-              {...form.getInputProps('end_date')}
-            />
-          </SimpleGrid>
+          <NameAndDates form={form} />
         </Stack>
       </Paper>
     </form>

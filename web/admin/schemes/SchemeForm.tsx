@@ -1,15 +1,16 @@
-import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { schemeInput } from '../../../contract/schemes.ts';
+import { lockedText, lockOf, schemeInput } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { useCampaigns, useRetailerChoices } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { bodyOf, emptyScheme, type SchemeValues, valuesOf } from './form-values.ts';
-import { SchemeButtons, SchemeStanding } from './SchemeButtons.tsx';
+import { bodyOf, emptyScheme, errorUnder, type SchemeValues, valuesOf } from './form-values.ts';
+import { NameAndDates } from './NameAndDates.tsx';
+import { SchemeButtons, SchemeStanding, useScheme } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
 // The editor is large and not needed to see the form.
@@ -37,19 +38,25 @@ export function SchemeForm() {
       headerActions={(id) => <SchemeButtons id={id} />}
       above={(id) => <SchemeStanding id={id} />}
     >
-      {(form) => (
-        <>
-          <Basics form={form} />
-          <SchemeProducts form={form} />
-          <Sellers form={form} />
-          <FieldRows
-            rows={form.values.d_data}
-            errors={form.errors}
-            onChange={(rows) => form.setFieldValue('d_data', rows)}
-          />
-        </>
-      )}
+      {(form) => <Fields form={form} />}
     </FormPage>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const standing = useScheme(form.values._id);
+  const locked = standing && lockOf(standing);
+  return (
+    <>
+      <Basics form={form} />
+      <SchemeProducts form={form} locked={locked} />
+      <Sellers form={form} locked={locked} />
+      <FieldRows
+        rows={form.values.d_data}
+        errors={form.errors}
+        onChange={(rows) => form.setFieldValue('d_data', rows)}
+      />
+    </>
   );
 }
 
@@ -57,30 +64,12 @@ function Basics({ form }: { form: Form }) {
   const { values, errors } = form;
   return (
     <>
-      <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          type="datetime-local"
-          step={1}
-          label="Opens"
-          description="Nepal time, to the second"
-          required
-          {...form.getInputProps('start_date')}
-        />
-        <TextInput
-          type="datetime-local"
-          step={1}
-          label="Closes"
-          description="Nepal time, to the second"
-          required
-          {...form.getInputProps('end_date')}
-        />
-      </SimpleGrid>
+      <NameAndDates form={form} />
       <PictureField
         label="Pictures"
         value={values.image}
         onChange={(image) => form.setFieldValue('image', image)}
-        error={errors.image}
+        error={errorUnder(errors, 'image')}
       />
       <Suspense fallback={<Loader aria-label="Loading the editor" />}>
         <RichText
@@ -94,20 +83,20 @@ function Basics({ form }: { form: Form }) {
   );
 }
 
-function Sellers({ form }: { form: Form }) {
+function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const campaigns = useCampaigns();
   const retailers = useRetailerChoices();
-  const wrongOffice = Object.entries(errors).find(([path]) => path.startsWith('allowed_office'))?.[1];
   return (
     <Fieldset legend="Who sells it, and limits">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label="Campaign"
-          description="Its quotas say which retailers sell how many"
+          description={locked ? lockedText(locked, 'campaign') : 'Its quotas say which retailers sell how many'}
+          readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
           searchable
-          clearable
+          clearable={locked === undefined}
           data={campaigns}
           nothingFoundMessage="Nothing found."
           value={values.campaign_id || null}
@@ -121,9 +110,7 @@ function Sellers({ form }: { form: Form }) {
         <NumberInput
           label="Orders of one phone number"
           description="Left empty, as many as there are"
-          min={1}
-          max={1000}
-          allowDecimal={false}
+          clampBehavior="none"
           {...form.getInputProps('limit_per_phone')}
         />
       </SimpleGrid>
@@ -138,7 +125,7 @@ function Sellers({ form }: { form: Form }) {
           data={retailers}
           nothingFoundMessage="Nothing found."
           value={values.allowed_office}
-          error={wrongOffice}
+          error={errorUnder(errors, 'allowed_office')}
           onChange={(offices) => form.setFieldValue('allowed_office', offices)}
           clearButtonProps={{ 'aria-label': 'Take all retailers out' }}
         />

@@ -5,7 +5,7 @@ import { plainState } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
-import { SchemeBadge, SchemeRowButtons } from './SchemeButtons.tsx';
+import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 import { typeOf } from './SchemeForm.tsx';
 
 const STATES = SCHEME_STATES.map((state) => ({ value: state, label: plainState(state.replace('-', '_')) }));
@@ -46,7 +46,7 @@ export function SchemeList() {
           <SelectFilter name="find_state" label="State" data={STATES} />
         </>
       }
-      rowActions={(scheme) => <SchemeRowButtons scheme={scheme} />}
+      rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
       empty="Add a scheme. It is a draft until you publish it."
     />
   );

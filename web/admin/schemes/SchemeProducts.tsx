@@ -1,15 +1,16 @@
 import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatRs } from '../../../contract/money.ts';
+import { lockedText } from '../../../contract/schemes.ts';
 import { failed } from '../kit/toast.ts';
 import { productOf, useProducts } from './choices.ts';
-import { priceApart, rowsOf, type SchemeValues } from './form-values.ts';
+import { errorUnder, hasBundlePrice, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 
 type Form = UseFormReturnType<SchemeValues>;
 
-/** What a scheme sells, and for how much. */
-export function SchemeProducts({ form }: { form: Form }) {
+/** What a scheme sells, and for how much; `locked` says why its products stay as they are. */
+export function SchemeProducts({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const isMultiBuy = values.type === 'MULTI-BUY';
   const mains = useProducts('MAIN');
@@ -29,12 +30,11 @@ export function SchemeProducts({ form }: { form: Form }) {
     if (!isMultiBuy) form.setFieldValue('actual_price', priceApart(rows));
   }
 
-  const wrongBundle = Object.entries(errors).find(([path]) => path.startsWith('bundle_product'))?.[1];
   const money = {
     prefix: 'Rs. ',
     thousandSeparator: ',',
     thousandsGroupStyle: 'lakh',
-    min: 0,
+    clampBehavior: 'none',
     decimalScale: 2,
   } as const;
   return (
@@ -42,6 +42,8 @@ export function SchemeProducts({ form }: { form: Form }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         <Select
           label="Main product"
+          description={locked && lockedText(locked, 'main product')}
+          readOnly={locked !== undefined}
           required
           searchable
           data={mains}
@@ -52,14 +54,16 @@ export function SchemeProducts({ form }: { form: Form }) {
         />
         <MultiSelect
           label="Bundle products"
+          description={locked && lockedText(locked, 'bundle products')}
+          readOnly={locked !== undefined}
           required={isMultiBuy}
           searchable
-          clearable
+          clearable={locked === undefined}
           maxValues={isMultiBuy ? 1 : 20}
           data={gifts}
           nothingFoundMessage="Nothing found."
           value={values.bundle_product}
-          error={wrongBundle}
+          error={errorUnder(errors, 'bundle_product')}
           onChange={setBundles}
           clearButtonProps={{ 'aria-label': 'Take all bundle products out' }}
         />
@@ -92,14 +96,12 @@ export function SchemeProducts({ form }: { form: Form }) {
             <NumberInput
               label="Payment window"
               description="Minutes in which the advance must be paid"
-              min={1}
-              max={1440}
-              allowDecimal={false}
+              clampBehavior="none"
               {...form.getInputProps('payment_window')}
             />
           </>
         ) : (
-          values.bundle_product.length > 0 && (
+          hasBundlePrice(values) && (
             <>
               <NumberInput
                 label="Price of the bundle products apart"

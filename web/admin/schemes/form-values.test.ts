@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { SchemeType } from '../../../contract/offers.ts';
 import { schemeInput } from '../../../contract/schemes.ts';
 import {
   bodyOf,
+  copyName,
   emptyScheme,
   filled,
   instantOf,
   localTime,
+  offInWords,
   type PriceRow,
   percentOff,
   priceApart,
@@ -45,12 +48,29 @@ describe('the form of a scheme', () => {
   });
 
   it('is told every empty field at once by the contract', () => {
-    const { error } = schemeInput.safeParse(bodyOf(emptyScheme('PRE-ORDER')));
-    expect(error?.issues.map((issue) => issue.path.join('.')).sort()).toEqual([
-      'end_date',
-      'main_product',
-      'name',
-      'start_date',
-    ]);
+    const wrong = (type: SchemeType) =>
+      schemeInput
+        .safeParse(bodyOf(emptyScheme(type)))
+        .error?.issues.map((issue) => issue.path.join('.'))
+        .sort();
+    const always = ['end_date', 'main_product', 'name', 'start_date'];
+    expect(wrong('PRE-ORDER')).toEqual(always);
+    expect(wrong('CAMPAIGN')).toEqual(['campaign_id', ...always]);
+    expect(wrong('MULTI-BUY')).toEqual(['bundle_product', ...always]);
+  });
+
+  it('sends no price of bundled products that are not there, and a limit of 0 as it was typed', () => {
+    const values = { ...emptyScheme('PRE-ORDER'), offer_price: 500, actual_price: 900, limit_per_phone: 0 };
+    expect(bodyOf(values)).toMatchObject({ offer_price: 0, actual_price: 0, limit_per_phone: 0 });
+    expect(bodyOf({ ...values, bundle_product: ['case'], limit_per_phone: '' })).toMatchObject({
+      offer_price: 500,
+      limit_per_phone: null,
+    });
+  });
+
+  it('says discounts in words, and names a copy within the length of a name', () => {
+    expect([offInWords(20), offInWords(0), offInWords(-525)]).toEqual(['20 %', '0 %', '525 % above']);
+    expect(copyName('Tihar')).toBe('Tihar (copy)');
+    expect(copyName('x'.repeat(120))).toHaveLength(120);
   });
 });

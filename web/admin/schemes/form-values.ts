@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldType } from '../../../contract/answers.ts';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
@@ -83,6 +84,10 @@ export function valuesOf(scheme: SchemeDetail): SchemeValues {
   };
 }
 
+/** In a multi-buy each variant of the gift has its own price. */
+export const hasBundlePrice = ({ type, bundle_product }: SchemeValues) =>
+  type !== 'MULTI-BUY' && bundle_product.length > 0;
+
 export function bodyOf(values: SchemeValues) {
   const offered = ({ variant_id, is_active, scheme_price }: PriceRow) => ({ variant_id, is_active, scheme_price });
   return {
@@ -95,11 +100,12 @@ export function bodyOf(values: SchemeValues) {
     bundle_variant: values.bundle_variant.map(offered),
     allowed_office: values.allowed_office.map((office_id) => ({ office_id })),
     campaign_id: values.campaign_id || null,
-    limit_per_phone: values.limit_per_phone || null,
+    limit_per_phone: values.limit_per_phone === '' ? null : values.limit_per_phone,
     // The server takes these for 0 or none where they are left out.
     description: values.description || undefined,
-    actual_price: values.actual_price === '' ? 0 : values.actual_price,
-    offer_price: values.offer_price === '' ? 0 : values.offer_price,
+    // Their fields are shown only where there are bundled products with one price together.
+    actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
+    offer_price: hasBundlePrice(values) && values.offer_price !== '' ? values.offer_price : 0,
     advance_payment: values.advance_payment === '' ? 0 : values.advance_payment,
   };
 }
@@ -123,6 +129,11 @@ export function rowsOf(product: ProductForStaff): PriceRow[] {
 export function percentOff(from: number, to: number): number {
   return from > 0 ? Math.round(((from - to) / from) * 100) : 0;
 }
+
+export const offInWords = (percent: number) => (percent < 0 ? `${-percent} % above` : `${percent} %`);
+
+/** What a copy is called until it is given a name of its own, within the 120 characters of a name. */
+export const copyName = (name: string) => `${name.slice(0, 113)} (copy)`;
 
 export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
 
@@ -151,3 +162,7 @@ export function instantOf(local: string): string | null {
 }
 
 export const localTime = (at: string) => exactTime(at).replace(' ', 'T');
+
+/** The first error of a field or of what is in it. */
+export const errorUnder = (errors: Record<string, ReactNode>, field: string) =>
+  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { canOrder, firstChoices, isGone, isSoldOut, type Product, pictureOf, sumOf, type Variant } from './order.ts';
+import {
+  canOrder,
+  firstChoices,
+  isGone,
+  isSoldOut,
+  type Product,
+  pictureOf,
+  savedOn,
+  sumOf,
+  type Variant,
+} from './order.ts';
 import { swatchOf } from './swatch.ts';
 
 const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({
@@ -68,9 +78,11 @@ describe('the sum', () => {
     expect(total).toEqual({ before: 1500, now: 1100 });
   });
 
-  it('never counts a price that went up as saved', () => {
-    const { total } = sumOf(scheme(two), { ...variant('Blue'), price: 0 });
-    expect(total).toEqual({ before: 1400, now: 1100 });
+  it('saves what it costs less than the list prices, and nothing where it costs more', () => {
+    const dearer = sumOf(scheme(two), { ...variant('Blue'), sales_price: 1200 });
+    expect([dearer.total, savedOn(dearer.total)]).toEqual([{ before: 1500, now: 1400 }, 100]);
+    const muchDearer = sumOf(scheme(two), { ...variant('Blue'), sales_price: 1400 });
+    expect(savedOn(muchDearer.total)).toBe(0);
   });
 });
 

@@ -53,9 +53,7 @@ export interface Sum {
 export function sumOf(scheme: SchemePublic, variant: Variant): Sum {
   const main = { before: variant.price, now: variant.sales_price };
   const bundle = { before: scheme.actual_price, now: scheme.offer_price };
-  const saved = savedOn(main) + savedOn(bundle);
-  const now = main.now + bundle.now;
-  return { main, bundle, total: { before: now + saved, now } };
+  return { main, bundle, total: { before: main.before + bundle.before, now: main.now + bundle.now } };
 }
 
 export const savedOn = ({ before, now }: Price) => Math.max(0, before - now);

@@ -1,0 +1,72 @@
+import { choose, expect, expectAccessible, inNepal, signIn, test } from './fixtures.ts';
+
+const HOUR = 3600 * 1000;
+
+test('staff set up a multi-buy with its gift and advance, check it, publish, copy and unpublish it', async ({ page }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Walk multi-buy ${project.name}`;
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/scheme-manage/multi-buy/add');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  // What the form can tell is said before anything is sent.
+  await page.getByRole('textbox', { name: 'Payment window' }).fill('-3');
+  await save.click();
+  await expect(page.getByText('A multi-buy has one bundle product, the gift. Choose it.')).toBeVisible();
+  await expect(page.getByText('This must be at least 1.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Opens').fill(inNepal(Date.now() - HOUR));
+  await page.getByLabel('Closes').fill(inNepal(Date.now() + 24 * HOUR));
+  await choose(page, 'Main product', 'Tara A3');
+  await choose(page, 'Bundle products', 'Tara Boom');
+  await page.keyboard.press('Escape');
+  const gift = page.getByRole('table', { name: 'Prices of the gift' });
+  await expect(gift).toBeVisible();
+  await page.getByRole('textbox', { name: 'Fill all with' }).last().fill('999');
+  await page.getByRole('button', { name: 'Rs. each' }).last().click();
+  await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
+  await page.getByRole('textbox', { name: 'Payment window' }).fill('15');
+
+  // What only the rows tell is said at the same field.
+  await page.getByRole('textbox', { name: 'Advance payment' }).fill('50000');
+  await save.click();
+  await expect(page.getByText(/The advance is more than the cheapest variant costs/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Advance payment' }).fill('2000');
+  await save.click();
+  await expect(page.getByText('Scheme Saved.')).toBeVisible();
+
+  await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}`);
+  const more = page.getByRole('button', { name: `More for ${name}`, exact: true });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Check' }).click();
+  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  await expect(dryRun.getByText('6 retailers without a payment QR, where the advance cannot be paid.')).toBeVisible();
+  await expectAccessible(page);
+  await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
+  const badge = (state: string) => page.locator('[class*=Badge]').getByText(state, { exact: true });
+  await expect(badge('Running')).toBeVisible();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} (copy)`);
+  await page.getByLabel('Opens').fill(inNepal(Date.now() + 48 * HOUR));
+  await page.getByLabel('Closes').fill(inNepal(Date.now() + 72 * HOUR));
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Scheme' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Advance payment' })).toHaveValue('Rs. 2,000');
+  await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
+
+  await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_state=running`);
+  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Scheme Unpublished.')).toBeVisible();
+  await expect(badge('Draft')).toBeVisible();
+});
+
+test.use({ expectedErrors: [/status of 400/] });
