@@ -18,12 +18,20 @@ it('takes the same time for a known and an unknown account', { timeout: 60_000 }
   };
   await time(user.email);
   const known: number[] = [];
-  const unknown: number[] = [];
+  const differences: number[] = [];
   for (let index = 0; index < 200; index += 1) {
-    known.push(await time(user.email));
-    unknown.push(await time(`nobody${index}@agrim.example`));
+    const nobody = `nobody${index}@agrim.example`;
+    // Side by side and in turns first, so that what else the machine does meets both alike.
+    const order = index % 2 ? [user.email, nobody] : [nobody, user.email];
+    const times = new Map<string | null, number>();
+    for (const email of order) times.set(email, await time(email));
+    const ofKnown = times.get(user.email) as number;
+    known.push(ofKnown);
+    differences.push(ofKnown - (times.get(nobody) as number));
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] as number;
-  const [a, b] = [median(known), median(unknown)];
-  expect(Math.abs(a - b) / Math.max(a, b)).toBeLessThan(0.05);
+  expect(Math.abs(median(differences)) / median(known)).toBeLessThan(0.05);
 });
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+}
