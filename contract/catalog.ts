@@ -113,17 +113,22 @@ export const productListed = productDetail
 
 const units = z.int().min(0).max(1_000_000);
 
-export const variantInput = z.object({
-  _id: id.optional(),
-  /** The options joined by hyphens in the order of the inventory types. */
-  sku_of_seller: line(200),
-  is_available: z.boolean(),
-  inventory: units,
-  /** The stock that the form showed: a change meanwhile is an error, not overwritten. */
-  inventory_was: units.optional(),
-  price: money,
-  sales_price: money,
-});
+export const variantInput = z
+  .object({
+    _id: id.optional(),
+    /** The options joined by hyphens in the order of the inventory types. */
+    sku_of_seller: line(200),
+    is_available: z.boolean(),
+    inventory: units,
+    /** The stock that the form showed: a change meanwhile is an error, not overwritten. */
+    inventory_was: units.optional(),
+    price: money,
+    sales_price: money,
+  })
+  .refine(({ price, sales_price }) => sales_price <= price, {
+    path: ['sales_price'],
+    message: 'The sales price is above the price.',
+  });
 
 /** A text that a form may leave empty, or null. */
 const optionalText = (max: number) =>
@@ -172,8 +177,6 @@ export const productInput = z
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
         refuse(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
-      if (variant.sales_price > variant.price)
-        refuse(['variant', index, 'sales_price'], 'The sales price is above the price.', String(variant.sales_price));
     });
   });
 export type ProductInput = z.input<typeof productInput>;

@@ -148,6 +148,46 @@ describe('POST product', () => {
     });
   });
 
+  it('tells all that is wrong at once', async () => {
+    const [product, other] = [await saved(), await saved()];
+    const [first, second, ...rest] = bodyOf(product).variant;
+    const taken = { sku_from_system: other.sku_from_system, slug: other.slug };
+    const body = {
+      ...bodyOf(product),
+      ...taken,
+      variant: [
+        { ...first, inventory: 3 },
+        { ...second, sku_of_seller: '8GB-Pink' },
+        ...rest,
+      ] as ProductInput['variant'],
+    };
+    const { reply } = await save(body);
+    expect(Object.keys(reply.errors ?? {}).sort()).toEqual([
+      'sku_from_system',
+      'slug',
+      'stock_reason',
+      'variant.1.sku_of_seller',
+    ]);
+    const shape = await save({
+      ...bodyOf(product),
+      name: '',
+      slug: 'Not Good',
+      variant: [
+        { ...first, sales_price: 60_000 } as ProductInput['variant'][number],
+        ...bodyOf(product).variant.slice(1),
+      ],
+    });
+    expect(Object.keys(shape.reply.errors ?? {}).sort()).toEqual(['name', 'slug', 'variant.0.sales_price']);
+  });
+
+  it('keeps the one variant of a product without types, named or not', async () => {
+    const product = await saved({ inventory_type: [], variant: matrixOf(TYPES).slice(0, 1) });
+    const [variant] = bodyOf(product).variant;
+    const edit = { ...bodyOf(product), variant: [{ ...variant, _id: undefined, sku_of_seller: 'Only variant' }] };
+    const { reply } = await save(edit as ProductInput);
+    expect(reply.data.variant.map(({ _id }) => _id)).toEqual(product.variant.map(({ _id }) => _id));
+  });
+
   it('asks why the stock changes, and writes it to the ledger', async () => {
     const product = await saved();
     const body = bodyOf(product);

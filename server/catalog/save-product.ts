@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PRODUCT_FLAGS, productInput } from '../../contract/catalog.ts';
 import { combinations, skuOf } from '../../contract/variants.ts';
@@ -10,7 +10,7 @@ import { safeHtml } from '../http/html.ts';
 import { getProduct } from './catalog.service.ts';
 import { productImages, products } from './catalog.table.ts';
 import { refuseArchived } from './product-flags.ts';
-import { saveVariants } from './save-variants.ts';
+import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
 import { dropProducts } from './stale.service.ts';
 
 type Input = z.output<typeof productInput>;
@@ -19,24 +19,32 @@ type Product = Awaited<ReturnType<typeof getProduct>>;
 
 /** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
 export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: Flag[]): Promise<Product> {
-  checkVariants(input);
   return transact(db, async (db) => {
     const before = input._id ? await lockedProduct(db, input._id) : undefined;
+    const known = before ? await lockedVariants(db, before._id, before.variant) : [];
+    const matrixOf = (sku: string | undefined) => ({
+      before: known,
+      // A product without inventory types has one variant, which goes by the product's own SKU.
+      variant:
+        sku && input.inventory_type.length === 0
+          ? input.variant.map((one) => ({ ...one, sku_of_seller: sku }))
+          : input.variant,
+      stock_reason: input.stock_reason,
+    });
+    const errors = {
+      ...wrongChoices(input),
+      ...wrongInVariants(matrixOf(input.sku_from_system ?? before?.sku_from_system)),
+      ...(await wrongSku(db, input, before)),
+      ...(before && wrongFlags(input, before, may_set)),
+    };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+
     const _id = before?._id ?? newId();
-    if (before) refuseFlags(input, before, may_set);
     const values = await valuesOf(db, input, before);
     if (before) await db.update(products).set(values).where(eq(products._id, _id));
     else await db.insert(products).values({ _id, ...values });
     await savePictures(db, _id, input.image);
-    await saveVariants(db, actor, {
-      product_id: _id,
-      before: before?.variant ?? [],
-      // A product without inventory types has one variant, which goes by the product's own SKU.
-      variant: values.is_multiple_variation
-        ? input.variant
-        : input.variant.map((variant) => ({ ...variant, sku_of_seller: values.sku_from_system })),
-      stock_reason: input.stock_reason,
-    });
+    await saveVariants(db, actor, _id, matrixOf(values.sku_from_system));
     const after = await getProduct(db, _id);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
     await dropProducts(db, [_id]);
@@ -45,26 +53,43 @@ export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: F
 }
 
 /** The variants are choices of the inventory types, each once; a combination that is not sold is left out. */
-function checkVariants({ inventory_type, variant }: Input): void {
-  if (inventory_type.length === 0) {
-    if (variant.length > 1) throw invalid({ variant: 'Without inventory types a product has one variant.' });
-    return;
-  }
+function wrongChoices({ inventory_type, variant }: Input): Record<string, string> {
+  if (inventory_type.length === 0)
+    return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
   const known = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
-  const errors = Object.fromEntries(
+  return Object.fromEntries(
     variant.flatMap(({ sku_of_seller }, index) =>
       known.has(sku_of_seller) ? [] : [[`variant.${index}.sku_of_seller`, 'This is no combination of the options.']],
     ),
   );
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** SKU and address are one product's own; here, so that they are told with all else that is wrong. */
+async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Product | undefined) {
+  const errors: Record<string, string> = {};
+  const others = await db
+    .select({ slug: products.slug, sku_from_system: products.sku_from_system })
+    .from(products)
+    .where(
+      and(
+        or(eq(products.slug, slug ?? ''), eq(products.sku_from_system, sku_from_system ?? '')),
+        before && ne(products._id, before._id),
+      ),
+    );
+  for (const other of others) {
+    if (other.slug === slug) errors.slug = 'This is already used. Choose another.';
+    if (other.sku_from_system === sku_from_system) errors.sku_from_system = 'This is already used. Choose another.';
+  }
+  if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
+    errors.sku_from_system = 'Orders carry this SKU: it cannot be changed any more.';
+  return errors;
 }
 
 /** To publish or to switch off is a grant of its own, also where it is done by the form. */
-function refuseFlags(input: Input, before: Product, may_set: Flag[]): void {
+function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
-  if (refused.length > 0)
-    throw invalid(Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.'])));
+  return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
 }
 
 async function lockedProduct(db: Db, id: string): Promise<Product> {
@@ -80,8 +105,6 @@ async function lockedProduct(db: Db, id: string): Promise<Product> {
 
 async function valuesOf(db: Db, input: Input, before: Product | undefined) {
   const { _id, image: _image, variant, stock_reason: _reason, slug, sku_from_system, description, ...plain } = input;
-  if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
-    throw invalid({ sku_from_system: 'Orders carry this SKU: it cannot be changed any more.' });
   return {
     ...plain,
     brand_id: plain.brand_id ?? null,

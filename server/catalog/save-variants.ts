@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { variantInput } from '../../contract/catalog.ts';
 import type { Actor } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { invalid } from '../http/errors.ts';
 import { stockChanges, variants } from './catalog.table.ts';
 
 type Input = z.output<typeof variantInput>;
@@ -18,19 +17,19 @@ interface Variant {
 }
 
 interface Matrix {
-  product_id: string;
-  /** The variants as they are, in their order. */
+  /** The variants as they are under a lock, in their order. */
   before: Variant[];
   variant: Input[];
   stock_reason: string | null | undefined;
 }
 
-/** Makes the variants of a product what the matrix says; every change of stock leaves its row in the ledger. */
-export async function saveVariants(db: Db, actor: Actor, matrix: Matrix): Promise<void> {
-  const { product_id } = matrix;
-  const before = await lockedVariants(db, product_id, matrix.before);
-  const pairs = matrix.variant.map((input) => ({ input, known: knownOf(before, input) }));
-  refuse(before, pairs, matrix.stock_reason);
+/**
+ * Makes the variants of a product what the matrix says, which `wrongInVariants` has found to be right; every change of
+ * stock leaves its row in the ledger.
+ */
+export async function saveVariants(db: Db, actor: Actor, product_id: string, matrix: Matrix): Promise<void> {
+  const { before } = matrix;
+  const pairs = pairsOf(matrix);
 
   const kept = new Set(pairs.map(({ known }) => known?._id));
   const gone = before.filter((variant) => !kept.has(variant._id)).map((variant) => variant._id);
@@ -66,7 +65,7 @@ export async function saveVariants(db: Db, actor: Actor, matrix: Matrix): Promis
 }
 
 /** The stock as it is under a lock: an order that comes now waits for the save. */
-async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
+export async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
   if (before.length === 0) return before;
   const rows = await db
     .select({ _id: variants._id, inventory: variants.inventory, held: variants.held })
@@ -91,7 +90,13 @@ function stockOf(input: Input, known: Variant | undefined): number {
 
 type Pair = { input: Input; known: Variant | undefined };
 
-function refuse(before: Variant[], pairs: Pair[], stock_reason: string | null | undefined): void {
+const pairsOf = ({ before, variant }: Matrix): Pair[] =>
+  variant.map((input) => ({ input, known: knownOf(before, input) }));
+
+/** What keeps the matrix from being saved, by field. */
+export function wrongInVariants(matrix: Matrix): Record<string, string> {
+  const { before, stock_reason } = matrix;
+  const pairs = pairsOf(matrix);
   const errors: Record<string, string> = {};
   pairs.forEach(({ input, known }, index) => {
     if (input._id && !known)
@@ -112,7 +117,7 @@ function refuse(before: Variant[], pairs: Pair[], stock_reason: string | null | 
     if (!isKept && variant.has_orders)
       errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: it can be switched off, but not removed.`;
   });
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 }
 
 /** SKUs are unique in the product at every moment: what is renamed steps aside first, so that two may swap. */
@@ -122,6 +127,6 @@ async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
     await db
       .update(variants)
       .set({ sku_of_seller: `renamed ${known._id}` })
-      .where(and(eq(variants._id, known._id)));
+      .where(eq(variants._id, known._id));
   }
 }

@@ -21,7 +21,7 @@ import { useRef, useState } from 'react';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { failed } from '../kit/toast.ts';
+import { failed, succeeded } from '../kit/toast.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 import classes from './media.module.css';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -67,7 +67,15 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   }
 
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      error={error}
+      labelElement="div"
+      description={
+        value.length > 0 &&
+        'What a picture shows is kept with the picture, wherever it is used, as soon as you leave its field. Order and choice wait for Save.'
+      }
+    >
       <Stack gap="sm">
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={sort}>
           <SortableContext items={value.map((picture) => picture.document._id)} strategy={rectSortingStrategy}>
@@ -121,7 +129,10 @@ function Tile({ document, place, onAlt, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
   // The text belongs to the picture wherever it is shown, so it is kept at once.
   const keepAlt = (alt: string) =>
-    call('POST files', { body: { _id: document._id, alt } }).then(() => onAlt(alt), failed);
+    call('POST files', { body: { _id: document._id, alt } }).then(() => {
+      onAlt(alt);
+      succeeded('Text of the picture saved.');
+    }, failed);
   return (
     <li ref={setNodeRef} className={classes.tile} style={{ transform: CSS.Transform.toString(transform), transition }}>
       <div className={classes.bar}>

@@ -59,6 +59,7 @@ function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
         inputMode="decimal"
         aria-label={label}
         aria-invalid={Boolean(error)}
+        aria-required
         value={typed}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {

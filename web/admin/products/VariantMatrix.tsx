@@ -67,7 +67,15 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
               {MATRIX_COLUMNS.map((column) => (
                 <th scope="col" key={column}>
                   <Group gap={4} wrap="nowrap" justify="space-between">
-                    {LABELS[column]}
+                    <span>
+                      {LABELS[column]}
+                      {column !== 'is_available' && (
+                        <span className={classes.required} aria-hidden>
+                          {' '}
+                          *
+                        </span>
+                      )}
+                    </span>
                     <ActionIcon
                       size="sm"
                       variant="subtle"
