@@ -1,4 +1,5 @@
-import { api, type ServerRoute, serverRoutes } from './api.ts';
+import { api, type EndpointKey, type ServerRoute, serverRoutes } from './api.ts';
+import { SCHEME_TYPES } from './offers.ts';
 
 /**
  * One row an admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and the
@@ -47,6 +48,10 @@ function crud(path: string, calls: CrudCalls): Screen['grants'] {
   };
 }
 
+/** The same calls for rows of one kind, or of several. */
+const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
+  routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
+
 function orderScreen(path: string, label: string, card?: string): Screen {
   const kind = path.toUpperCase();
   return {
@@ -55,8 +60,8 @@ function orderScreen(path: string, label: string, card?: string): Screen {
     group: 'Orders',
     ...(card && { card }),
     grants: {
-      view: { admin_routes: [`order-manage/${path}`], server_routes: [`GET order {${kind}}`, 'GET office'] },
-      detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: [`GET order/{id} {${kind}}`] },
+      view: { admin_routes: [`order-manage/${path}`], server_routes: [...ofKinds(['GET order'], kind), 'GET office'] },
+      detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: ofKinds(['GET order/{id}'], kind) },
     },
   };
 }
@@ -116,12 +121,7 @@ const SCHEME_CHOICES: ServerRoute[] = [
 
 function schemeScreen(path: string, label: string, card?: string): Screen {
   const base = `scheme-manage/${path}`;
-  const publishing: ServerRoute[] = [
-    'GET scheme/{id}',
-    'POST scheme/publish/{id}',
-    'GET scheme/check/{id}',
-    'GET scheme/preview/{id}',
-  ];
+  const own = (...routes: ServerRoute[]) => ofKinds(routes, path.toUpperCase());
   return {
     path: base,
     label,
@@ -129,16 +129,24 @@ function schemeScreen(path: string, label: string, card?: string): Screen {
     ...(card && { card }),
     grants: {
       ...crud(base, {
-        view: ['GET scheme'],
-        add: ['POST scheme', ...SCHEME_CHOICES, ...PICTURES],
-        edit: ['GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}', ...SCHEME_CHOICES, ...PICTURES],
-        delete: ['DELETE scheme/{id}'],
+        view: own('GET scheme'),
+        add: [...own('POST scheme'), ...SCHEME_CHOICES, ...PICTURES],
+        edit: [...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}'), ...SCHEME_CHOICES, ...PICTURES],
+        delete: own('DELETE scheme/{id}'),
       }),
       duplicate: {
         admin_routes: [`${base}/duplicate/:id`],
-        server_routes: ['GET scheme/{id}', 'POST scheme/duplicate/{id}'],
+        server_routes: own('GET scheme/{id}', 'POST scheme/duplicate/{id}'),
       },
-      publish: { admin_routes: [`${base}/publish`], server_routes: publishing },
+      publish: {
+        admin_routes: [`${base}/publish`],
+        server_routes: own(
+          'GET scheme/{id}',
+          'POST scheme/publish/{id}',
+          'GET scheme/check/{id}',
+          'GET scheme/preview/{id}',
+        ),
+      },
     },
   };
 }
@@ -256,7 +264,10 @@ export const screens: Screen[] = [
     label: 'Archived items',
     group: 'Products',
     grants: {
-      view: { admin_routes: ['archived-items'], server_routes: ['GET product', 'GET scheme'] },
+      view: {
+        admin_routes: ['archived-items'],
+        server_routes: ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES)],
+      },
       restore: {
         admin_routes: ['archived-items/restore'],
         server_routes: ['POST product/restore/{id}', 'POST scheme/restore/{id}'],

@@ -4,6 +4,7 @@ import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
+import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { readUpload } from '../http/upload.ts';
@@ -16,7 +17,7 @@ import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offe
 import { importQuotas } from './quota-import.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
 import { checkScheme } from './scheme-check.ts';
-import { getScheme, listSchemes } from './schemes.service.ts';
+import { getScheme, listSchemes, schemeOfKinds } from './schemes.service.ts';
 
 export function offerRoutes(app: App): void {
   publicRoutes(app);
@@ -45,33 +46,44 @@ function publicRoutes(app: App): void {
   );
 }
 
+/** Each for schemes of the kinds that the caller is granted; others are absent to it. */
 function schemeRoutes(app: App): void {
   const { db, clock, config } = app;
-  mount(app, schemeEndpoints.listSchemes, ({ query }) => listSchemes(db, query, clock()));
-  mount(app, schemeEndpoints.getScheme, async ({ params }) => ({ data: await getScheme(db, params.id, clock()) }));
-  mount(app, schemeEndpoints.saveScheme, async ({ body, session }) => ({
-    msg: 'Scheme Saved.',
-    data: await saveScheme(db, asHeadOffice(session, 'Schemes'), body, clock()),
-  }));
-  mount(app, schemeEndpoints.removeScheme, async ({ params, session }) => ({
-    msg: 'Scheme Deleted.',
-    data: await removeScheme(db, asHeadOffice(session, 'Schemes'), params.id, clock()),
-  }));
+  mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
+  mount(app, schemeEndpoints.getScheme, async ({ params, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { data: await getScheme(db, id, clock()) };
+  });
+  mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {
+    if (!kinds.includes(body.type)) throw forbidden();
+    if (body._id) await schemeOfKinds(db, kinds, body._id);
+    return { msg: 'Scheme Saved.', data: await saveScheme(db, asHeadOffice(session, 'Schemes'), body, clock()) };
+  });
+  mount(app, schemeEndpoints.removeScheme, async ({ params, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { msg: 'Scheme Deleted.', data: await removeScheme(db, asHeadOffice(session, 'Schemes'), id, clock()) };
+  });
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session }) => ({
     msg: 'Scheme restored as a draft.',
     data: await restoreScheme(db, asHeadOffice(session, 'Schemes'), params.id),
   }));
-  mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session }) => ({
-    msg: 'Scheme Duplicated.',
-    data: await duplicateScheme(db, asHeadOffice(session, 'Schemes'), params.id, body, clock()),
-  }));
-  mount(app, schemeEndpoints.publishScheme, async ({ params, body, session }) => ({
-    msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.',
-    data: await publishScheme(db, asHeadOffice(session, 'Schemes'), params.id, body.is_published, clock()),
-  }));
-  mount(app, schemeEndpoints.checkScheme, async ({ params }) => ({ data: await checkScheme(db, params.id, clock()) }));
-  mount(app, schemeEndpoints.previewScheme, async ({ params }) => {
-    const { _id } = await getScheme(db, params.id, clock());
+  mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    const data = await duplicateScheme(db, asHeadOffice(session, 'Schemes'), id, body, clock());
+    return { msg: 'Scheme Duplicated.', data };
+  });
+  mount(app, schemeEndpoints.publishScheme, async ({ params, body, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    const data = await publishScheme(db, asHeadOffice(session, 'Schemes'), id, body.is_published, clock());
+    return { msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.', data };
+  });
+  mount(app, schemeEndpoints.checkScheme, async ({ params, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { data: await checkScheme(db, id, clock()) };
+  });
+  mount(app, schemeEndpoints.previewScheme, async ({ params, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    const { _id } = await getScheme(db, id, clock());
     return { data: await previewLink(config.AGRIM_SECRET, `/scheme/${_id}`, clock()) };
   });
 }

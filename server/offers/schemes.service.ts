@@ -1,5 +1,6 @@
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import type { SchemeType } from '../../contract/offers.ts';
 import type { SchemeState } from '../../contract/schemes.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
@@ -30,8 +31,8 @@ const ordersOf = sql<number>`(select count(*)::int from ${orders} o where o.sche
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
-/** Schemes for staff; the archived ones only where `find_is_deleted=true` asks for them. */
-export async function listSchemes(db: Db, query: ListQuery, now: Date) {
+/** Schemes of the kinds that the caller is granted; the archived ones only where `find_is_deleted=true` asks for them. */
+export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
   const state = stateAt(now);
   const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
   const page = await listRows(db, query, {
@@ -67,9 +68,16 @@ export async function listSchemes(db: Db, query: ListQuery, now: Date) {
     },
     order: 'added_at:desc',
     tiebreak: schemes._id,
-    where: asksForArchive ? undefined : eq(schemes.is_deleted, false),
+    where: and(inArray(schemes.type, kinds), asksForArchive ? undefined : eq(schemes.is_deleted, false)),
   });
   return { ...page, data: page.data.map(({ document, ...row }) => ({ ...row, image: asPicture(document) })) };
+}
+
+/** The id of a scheme of a kind that the caller is granted; any other is absent to it. */
+export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<string> {
+  const [scheme] = await db.select({ type: schemes.type }).from(schemes).where(eq(schemes._id, id));
+  if (!scheme || !kinds.includes(scheme.type)) throw notFound('Scheme');
+  return id;
 }
 
 /** One scheme with all that its form edits; archived ones are absent. */
