@@ -76,7 +76,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
         'What a picture shows is kept with the picture, wherever it is used, as soon as you leave its field. Order and choice wait for Save.'
       }
     >
-      <Stack gap="sm">
+      <Stack gap="sm" mt={4}>
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={sort}>
           <SortableContext items={value.map((picture) => picture.document._id)} strategy={rectSortingStrategy}>
             <ul className={classes.grid} aria-label={label}>

@@ -19,6 +19,7 @@ import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } fr
 import { call } from '../../shared/api.ts';
 import { reasonOf } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
+import classes from './ImportDialog.module.css';
 import { ImportResult } from './ImportResult.tsx';
 
 type Import = DataOf<'GET product/import/{id}'>;
@@ -106,20 +107,22 @@ function Mapping({ file }: { file: Import }) {
         checked={skip_bad}
         onChange={(event) => setSkipBad(event.currentTarget.checked)}
       />
-      {start.error && (
-        <Alert color="warning" role="alert">
-          {reasonOf(start.error)}
-        </Alert>
-      )}
-      {current && <ImportResult file={current} running={running} />}
-      <Group justify="flex-end">
-        <Button variant="default" disabled={running || isWritten} onClick={() => start.mutate(true)}>
-          Check only
-        </Button>
-        <Button disabled={isWritten} loading={running} onClick={() => start.mutate(false)}>
-          Import
-        </Button>
-      </Group>
+      <Stack className={classes.foot} gap="sm">
+        {start.error && (
+          <Alert color="warning" role="alert">
+            {reasonOf(start.error)}
+          </Alert>
+        )}
+        {current && <ImportResult file={current} running={running} />}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={running || isWritten} onClick={() => start.mutate(true)}>
+            Check only
+          </Button>
+          <Button disabled={isWritten} loading={running} onClick={() => start.mutate(false)}>
+            Import
+          </Button>
+        </Group>
+      </Stack>
     </>
   );
 }

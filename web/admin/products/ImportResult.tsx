@@ -5,6 +5,7 @@ import { counted } from '../../../contract/counted.ts';
 import { failed } from '../kit/toast.ts';
 import { queryClient } from '../queries.ts';
 import { download } from './download.ts';
+import classes from './ImportDialog.module.css';
 
 type Import = DataOf<'GET product/import/{id}'>;
 
@@ -24,7 +25,7 @@ export function ImportResult({ file, running }: { file: Import; running: boolean
         <Text size="sm">{summaryOf(file)}</Text>
         {file.errors.length > 0 && (
           <>
-            <List size="sm">
+            <List size="sm" className={classes.errors} tabIndex={0} aria-label="Bad rows">
               {file.errors.slice(0, SHOWN).map(({ line, text }) => (
                 <List.Item key={line}>
                   Row {line}: {text}

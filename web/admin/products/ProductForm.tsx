@@ -1,4 +1,15 @@
-import { Fieldset, Group, Loader, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Fieldset,
+  Group,
+  Loader,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type ProductForStaff, productInput } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
@@ -157,14 +168,16 @@ export function ProductForm() {
               <Switch label="Published" {...form.getInputProps('is_published', { type: 'checkbox' })} />
             </Group>
             <Fieldset legend="For search engines">
-              <TextInput label="Address" placeholder="Made of the name" {...form.getInputProps('slug')} />
-              <TextInput label="Title" maxLength={120} {...form.getInputProps('seo_title')} />
-              <Textarea
-                label="Description for search engines"
-                maxLength={300}
-                autosize
-                {...form.getInputProps('seo_description')}
-              />
+              <Stack gap="sm">
+                <TextInput label="Address" placeholder="Made of the name" {...form.getInputProps('slug')} />
+                <TextInput label="Title" maxLength={120} {...form.getInputProps('seo_title')} />
+                <Textarea
+                  label="Description for search engines"
+                  maxLength={300}
+                  autosize
+                  {...form.getInputProps('seo_description')}
+                />
+              </Stack>
             </Fieldset>
             {values._id && <PreviewButton id={values._id} hasChanges={form.isDirty()} />}
           </>

@@ -49,9 +49,10 @@ export function ProductList() {
         {
           header: 'SKU',
           sort: 'sku_from_system',
-          cell: (product) => <span style={{ whiteSpace: 'nowrap' }}>{product.sku_from_system}</span>,
+          cell: ({ sku_from_system, brand }) => (
+            <TwoLines first={<span style={{ whiteSpace: 'nowrap' }}>{sku_from_system}</span>} second={brand?.name} />
+          ),
         },
-        { header: 'Brand', cell: (product) => product.brand?.name },
         {
           header: 'Price from',
           sort: 'sales_price_from',
