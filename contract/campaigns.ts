@@ -22,9 +22,10 @@ const campaignListed = campaignRow.extend({
 });
 export type CampaignListed = z.input<typeof campaignListed>;
 
-const WHOLE = 'Enter a whole number from 0 to 1,000,000.';
+const MOST = 1_000_000;
+export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
 /** How many orders an office may take. */
-export const noOfOrder = z.int(WHOLE).min(0, WHOLE).max(1_000_000, WHOLE);
+export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
 
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
@@ -48,7 +49,7 @@ export const campaignAccessInput = z.object({
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 
-export const quotaMove = z.object({ from_office: id, to_office: id, no_of_order: z.int().min(1).max(1_000_000) });
+export const quotaMove = z.object({ from_office: id, to_office: id, no_of_order: z.int().min(1).max(MOST) });
 export type QuotaMove = z.input<typeof quotaMove>;
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });

@@ -24,7 +24,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.';
   switch (issue.code) {
     case 'invalid_type':
-      return `This must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}.`;
+      return `This must be ${expected(issue.expected)}.`;
     case 'too_small':
       return issue.origin === 'string'
         ? `Use at least ${issue.minimum} characters.`
@@ -37,12 +37,17 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return `Use one of ${issue.values.join(', ')}.`;
     case 'invalid_format':
       if (issue.format === 'uuid') return 'This is not a known id.';
+      if (issue.format === 'datetime') return 'Enter a date and time, of a year from 0 to 9999.';
       if (issue.format === 'email') return 'Enter an e-mail address like name@example.com.';
       return undefined;
     default:
       return undefined;
   }
 }
+
+/** What a value should have been, with its article. */
+const expected = (type: string) =>
+  type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
 /** Makes zod speak plainly; called once where a program starts. */
 export function speakPlainly(): void {

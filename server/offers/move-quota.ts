@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { quotaMove } from '../../contract/campaigns.ts';
+import { noOfOrder, type quotaMove } from '../../contract/campaigns.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';
@@ -37,6 +37,8 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
 
     const lessThere = { office_id: from_office, no_of_order: from.no_of_order - no_of_order };
     const moreHere = { office_id: to_office, no_of_order: (to.no_of_order ?? to.used) + no_of_order };
+    if (!noOfOrder.safeParse(moreHere.no_of_order).success)
+      throw invalid({ no_of_order: 'An office has at most 1,000,000 orders. Move fewer.' });
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import { noOfOrder, WHOLE_ORDERS } from '../../contract/campaigns.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';
@@ -87,14 +88,10 @@ async function understood(db: Db, session: Session, rows: Row[]) {
   const bad_rows: BadRow[] = [];
   for (const { row, office_code, no_of_order } of rows) {
     const office_id = idOf.get(office_code);
-    const number = Number(no_of_order);
-    const message = !office_id
-      ? 'There is no office of this code.'
-      : !/^\d{1,7}$/.test(no_of_order)
-        ? 'The number of orders must be a whole number.'
-        : undefined;
-    if (message) bad_rows.push({ row, office_code, message });
-    else entries.push({ row, office_code, office_id: office_id as string, no_of_order: number });
+    const number = noOfOrder.safeParse(no_of_order === '' ? undefined : Number(no_of_order));
+    if (!office_id) bad_rows.push({ row, office_code, message: 'There is no office of this code.' });
+    else if (!number.success) bad_rows.push({ row, office_code, message: WHOLE_ORDERS });
+    else entries.push({ row, office_code, office_id, no_of_order: number.data });
   }
   return { entries, bad_rows };
 }

@@ -251,6 +251,11 @@ describe('campaign/access/{id}/move', () => {
     expect((await move(_id, from._id, to._id, 7)).reply.errors).toEqual({
       no_of_order: 'Only 6 of its 6 orders are unused. Move 6 or fewer.',
     });
+    const full = await buildOffice(db, place);
+    await db.insert(quotas).values({ campaign_id: _id, office_id: full._id, no_of_order: 999_999 });
+    expect((await move(_id, from._id, full._id, 2)).reply.errors).toEqual({
+      no_of_order: 'An office has at most 1,000,000 orders. Move fewer.',
+    });
     expect((await move(_id, from._id, from._id, 1)).reply.errors).toHaveProperty('to_office');
     expect((await move(_id, fresh._id, from._id, 1)).reply.errors).toHaveProperty('from_office');
     expect((await move(_id, from._id, fresh._id, 2)).reply.data.to).toEqual({
@@ -312,11 +317,15 @@ describe('campaign/access/{id}/import', () => {
     const { _id } = await buildCampaign();
     const [known, fresh] = [await buildOffice(db, place), await buildOffice(db, place)];
     await save(_id, [{ office_id: known._id, no_of_order: 5 }]);
-    const bad = `no_of_order,Office Code\n9,${known.office_code}\nmany,${fresh.office_code}\n3,NOWHERE\n4,${known.office_code}\n`;
+    const [code, other] = [known.office_code, fresh.office_code];
+    const bad = `no_of_order,Office Code\n9,${code}\nmany,${other}\n3,NOWHERE\n4,${code}\n2.5,${other}\n1000001,${other}\n,${other}\n`;
     expect((await upload(_id, 'quotas.csv', bad, true)).reply.data.bad_rows).toEqual([
-      { row: 3, office_code: fresh.office_code, message: 'The number of orders must be a whole number.' },
+      { row: 3, office_code: fresh.office_code, message: 'Enter a whole number from 0 to 1,000,000.' },
       { row: 4, office_code: 'NOWHERE', message: 'There is no office of this code.' },
       { row: 5, office_code: known.office_code, message: 'This retailer stands here twice. Take one out.' },
+      { row: 6, office_code: fresh.office_code, message: 'Enter a whole number from 0 to 1,000,000.' },
+      { row: 7, office_code: fresh.office_code, message: 'Enter a whole number from 0 to 1,000,000.' },
+      { row: 8, office_code: fresh.office_code, message: 'Enter a whole number from 0 to 1,000,000.' },
     ]);
     const refused = await upload(_id, 'quotas.csv', bad, false);
     expect([refused.status, refused.reply.errors['row.4']]).toEqual([400, 'There is no office of this code.']);

@@ -21,6 +21,16 @@ describe('bad input says what to do', () => {
     });
   });
 
+  it('a time that is none, and lists that are none, in plain words', async () => {
+    const { body } = await draft();
+    const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
+    expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({
+      start_date: 'Enter a date and time, of a year from 0 to 9999.',
+      end_date: 'Enter a date and time, of a year from 0 to 9999.',
+      bundle_product: 'This must be an array.',
+    });
+  });
+
   it('a price above the list price, until it is confirmed', async () => {
     const { body, main } = await draft();
     const main_variant = [{ variant_id: main.variant[0]?._id as string, is_active: true, scheme_price: 50_001 }];
