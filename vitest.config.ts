@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that measure time or memory: after all others and one at a time, so that they measure nothing but themselves. */
 const measured = [
+  'bench/catalogue.test.ts',
   'server/access/login-time.test.ts',
   'server/access/matrix.test.ts',
   'server/catalog/imports.test.ts',

@@ -1,66 +1,32 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { STOCK_LEVELS } from '../../contract/catalog.ts';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { choiceOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
-import { searched } from './search.ts';
+import { findProducts } from './find-products.ts';
 
 export const PRODUCTS_TAG = 'products';
 export const productTag = (id: string) => `product:${id}`;
 
-/** From this number of units down the stock of a product is low. */
-const LOW_STOCK = 10;
-
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
-/** Units of all variants of the product of the row; for sorting, where every product must be looked at. */
-const inStock = sql<number>`(select coalesce(sum(${variants.inventory}), 0) from ${variants} where ${variants.product_id} = ${products._id})`;
 const { words: _words, ...ownColumns } = getTableColumns(products);
 const { description: _description, inventory_type: _types, ...listedColumns } = ownColumns;
 
 /** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {
-  const conditionOn = (field: string) => query.conditions.some((condition) => condition.field === field);
-  const page = await searched(db, conditionOn('search'), (db, matches) =>
-    listRows(db, query, {
-      select: db
-        .select({
-          ...listedColumns,
-          brand_name: brands.name,
-        })
-        .from(products)
-        .leftJoin(brands, eq(brands._id, products.brand_id))
-        .$dynamic(),
-      columns: {
-        search: matches,
-        stock: ofStock,
-        name: products.name,
-        sku_from_system: products.sku_from_system,
-        type: products.type,
-        brand_id: products.brand_id,
-        is_active: products.is_active,
-        is_published: products.is_published,
-        is_deleted: products.is_deleted,
-        sales_price_from: products.sales_price_from,
-        added_at: products.added_at,
-        inventory: inStock,
-      },
-      order: 'added_at:desc',
-      tiebreak: products._id,
-      where: conditionOn('is_deleted') ? undefined : eq(products.is_deleted, false),
-    }),
-  );
+  const asksForArchived = query.conditions.some(({ field }) => field === 'is_deleted');
+  const page = await findProducts(db, query, asksForArchived ? undefined : eq(products.is_deleted, false));
   const ids = page.data.map((product) => product._id);
-  const [pictures, figures] = await Promise.all([picturesOf(db, ids), figuresOf(db, ids)]);
+  const [rows, pictures, figures] = await Promise.all([listedRows(db, ids), picturesOf(db, ids), figuresOf(db, ids)]);
   return {
     ...page,
-    data: page.data.map(({ brand_id, brand_name, ...product }) => ({
+    data: inOrderOf(ids, rows).map(({ brand_id, brand_name, ...product }) => ({
       ...product,
       ...(figures.get(product._id) ?? { variant_count: 0, inventory: 0, held: 0 }),
       brand: brand_id && brand_name ? { _id: brand_id, name: brand_name } : null,
@@ -69,16 +35,18 @@ export async function listProducts(db: Db, query: ListQuery) {
   };
 }
 
-/** What is left of the product's stock: nothing, a little, or enough. */
-function ofStock(level: string): SQL {
-  const sellable = sql`sum(${variants.inventory} - ${variants.held})`;
-  const having = (condition: SQL) =>
-    sql`${products._id} in (select ${variants.product_id} from ${variants} group by ${variants.product_id} having ${condition})`;
-  if (level === 'out')
-    return sql`not exists (select from ${variants} where ${variants.product_id} = ${products._id} and ${variants.inventory} > ${variants.held})`;
-  if (level === 'low') return having(sql`${sellable} between 1 and ${LOW_STOCK}`);
-  if (level === 'enough') return having(sql`${sellable} > ${LOW_STOCK}`);
-  throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
+function listedRows(db: Db, ids: string[]) {
+  return db
+    .select({ ...listedColumns, brand_name: brands.name })
+    .from(products)
+    .leftJoin(brands, eq(brands._id, products.brand_id))
+    .where(inArray(products._id, ids));
+}
+
+/** Rows that were read by their ids, in the order in which these were found. */
+export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Figures over the variants of the products of one page: asked for apart, so that skipped rows cost nothing. */
@@ -138,10 +106,11 @@ export async function productsByIds(db: Db, ids: string[]) {
     .from(products)
     .where(and(inArray(products._id, ids), eq(products.is_deleted, false)));
   const [pictures, sellable] = await Promise.all([picturesOf(db, ids), variantsOf(db, ids)]);
-  return ids.flatMap((id) => {
-    const product = found.find((product) => product._id === id);
-    return product ? [{ ...product, image: pictures.get(id) ?? [], variant: sellable.get(id) ?? [] }] : [];
-  });
+  return inOrderOf(ids, found).map((product) => ({
+    ...product,
+    image: pictures.get(product._id) ?? [],
+    variant: sellable.get(product._id) ?? [],
+  }));
 }
 
 export async function picturesOf(db: Db, ids: string[]) {

@@ -53,6 +53,8 @@ export const products = pgTable(
       index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
       index('products_by_brand').on(table.brand_id),
+      // Few products differ in these: a small index, in which the total of a list without a search is counted.
+      index('products_by_flags').on(...filters),
       // A word that few products have is found by any three letters of it.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
     ];
@@ -125,7 +127,7 @@ export const productStock = pgTable(
       ),
   },
   (table) => [
-    index('product_stock_by_units').on(table.inventory, table.product_id),
+    index('product_stock_by_units').on(table.inventory, table.product_id, table.level),
     index('product_stock_by_level').on(table.level, table.product_id),
   ],
 );

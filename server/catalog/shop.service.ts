@@ -1,56 +1,44 @@
-import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
-import { listRows } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
 import { schemeBundles, schemes } from '../offers/offers.table.ts';
-import { picturesOf, productsByIds } from './catalog.service.ts';
+import { inOrderOf, picturesOf, productsByIds } from './catalog.service.ts';
 import { brands, products, variants } from './catalog.table.ts';
-import { searched } from './search.ts';
+import { findProducts } from './find-products.ts';
 
 const shown = and(eq(products.is_active, true), eq(products.is_published, true), eq(products.is_deleted, false));
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery) {
-  const isSearch = query.conditions.some((condition) => condition.field === 'search');
-  const page = await searched(db, isSearch, (db, matches) =>
-    listRows(db, query, {
-      select: db
-        .select({
-          _id: products._id,
-          name: products.name,
-          slug: products.slug,
-          short_description: products.short_description,
-          sales_price_from: products.sales_price_from,
-          brand: { _id: brands._id, name: brands.name },
-        })
-        .from(products)
-        .leftJoin(brands, eq(brands._id, products.brand_id))
-        .$dynamic(),
-      columns: {
-        search: matches,
-        brand_id: products.brand_id,
-        price: products.sales_price_from,
-        name: products.name,
-        added_at: products.added_at,
-      },
-      order: 'added_at:desc',
-      tiebreak: products._id,
-      where: shown,
-    }),
-  );
+  const page = await findProducts(db, query, shown);
   const ids = page.data.map((product) => product._id);
-  const [pictures, inStock] = await Promise.all([picturesOf(db, ids), inStockOf(db, ids)]);
+  const [cards, pictures, inStock] = await Promise.all([cardsOf(db, ids), picturesOf(db, ids), inStockOf(db, ids)]);
   return {
     ...page,
-    data: page.data.map((product) => ({
+    data: inOrderOf(ids, cards).map((product) => ({
       ...product,
       image: pictures.get(product._id)?.[0] ?? null,
       is_available: inStock.has(product._id),
     })),
   };
+}
+
+function cardsOf(db: Db, ids: string[]) {
+  return db
+    .select({
+      _id: products._id,
+      name: products.name,
+      slug: products.slug,
+      short_description: products.short_description,
+      sales_price_from: products.sales_price_from,
+      brand: { _id: brands._id, name: brands.name },
+    })
+    .from(products)
+    .leftJoin(brands, eq(brands._id, products.brand_id))
+    .where(inArray(products._id, ids));
 }
 
 /** Those of the products that have a variant to buy. */
@@ -67,10 +55,19 @@ async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
 /** The brands that have something to show, for the filter. */
 export function publicBrands(db: Db) {
   return db
-    .selectDistinct({ _id: brands._id, name: brands.name })
+    .select({ _id: brands._id, name: brands.name })
     .from(brands)
-    .innerJoin(products, and(eq(products.brand_id, brands._id), shown))
-    .where(eq(brands.is_active, true))
+    .where(
+      and(
+        eq(brands.is_active, true),
+        exists(
+          db
+            .select({ _id: products._id })
+            .from(products)
+            .where(and(eq(products.brand_id, brands._id), shown)),
+        ),
+      ),
+    )
     .orderBy(brands.name);
 }
 

@@ -1,0 +1,97 @@
+import { TIERS } from './catalogue-data.ts';
+import type { Question } from './measure.ts';
+
+export const PRODUCTS = 50_000;
+/** Milliseconds that 95 of 100 requests stay under. */
+export const LIMIT = 50;
+
+const STAFF = 'api/product';
+const PUBLIC = 'api/product/public';
+const ofStaff = { size: 20, find_type: 'MAIN' };
+const tier = (run: number) => (TIERS[run % TIERS.length] as string).toLowerCase();
+/** A price that no other run asks for, which leaves nearly all products. */
+const price = (run: number) => ({ find_price_from: 1000 + run });
+const at = <T>(list: T[], run: number): T => list[run % list.length] as T;
+
+const swapped = ['mnii', 'por', 'pulsh', 'mxa', 'utlra', 'liet', 'ari phoen'];
+const doubled = ['minni', 'proo', 'pluss', 'maxx', 'ulttra', 'litte', 'phonee'];
+const missing = ['mni', 'dhulagiri', 'karnli', 'ulra', 'gandki', 'hmal', 'kshi'];
+
+/** What staff and visitors ask of the catalogue. */
+export const questions: Question[] = [
+  { title: 'list, newest first', path: STAFF, query: (run) => ({ ...ofStaff, page: 1 + run }) },
+  ...['name', 'sku_from_system', 'inventory', 'sales_price_from', 'added_at'].flatMap((field): Question[] => [
+    { title: `list by ${field}`, path: STAFF, query: (run) => ({ ...ofStaff, page: 1 + run, sort: `${field}:desc` }) },
+    {
+      title: `list by ${field}, near the end`,
+      path: STAFF,
+      query: (run) => ({ ...ofStaff, page: 1900 + run, sort: `${field}:asc` }),
+    },
+  ]),
+  ...['out', 'low', 'enough'].flatMap((find_stock): Question[] => [
+    {
+      title: `list with stock ${find_stock}`,
+      path: STAFF,
+      query: (run) => ({ ...ofStaff, find_stock, page: 1 + run }),
+    },
+    {
+      title: `list with stock ${find_stock} by units`,
+      path: STAFF,
+      query: (run) => ({ ...ofStaff, find_stock, page: 1 + run, sort: 'inventory:asc' }),
+    },
+  ]),
+  { title: 'list by part of a name', path: STAFF, query: (run) => ({ ...ofStaff, find_name: tier(run) }) },
+  ...[STAFF, PUBLIC].flatMap(searches),
+  { title: 'public list, newest first', path: PUBLIC, query: (run) => ({ size: 20, ...price(run) }) },
+  {
+    title: 'public list by price, near the end',
+    path: PUBLIC,
+    query: (run) => ({ ...price(run), sort: 'price:asc', page: 2300 + run }),
+  },
+];
+
+function searches(path: string): Question[] {
+  const name = path === STAFF ? 'staff' : 'public';
+  const finds = (
+    title: string,
+    texts: (run: number) => string,
+    more: Record<string, string | number> = {},
+  ): Question => ({
+    title: `${name} search, ${title}`,
+    path,
+    query: (run) => ({ size: 20, find_search: texts(run), ...more }),
+  });
+  const byPrice = path === STAFF ? 'sales_price_from' : 'price';
+  return [
+    finds('one rare word', () => 'everest'),
+    finds('one common word', tier),
+    finds('one common word by price', tier, { sort: `${byPrice}:desc` }),
+    finds('one common word by name, page 200', () => 'phone', { sort: 'name:asc', page: 200 }),
+    finds('two common words', (run) => `${tier(run)} phone`),
+    finds('two common words by name', (run) => `phone ${tier(run)}`, { sort: 'name:desc' }),
+    finds('a whole name', (run) => `koshi note${run} ${tier(run)}`),
+    finds('letters swapped', (run) => at(swapped, run)),
+    finds('a letter doubled', (run) => at(doubled, run)),
+    finds('a letter missing', (run) => at(missing, run)),
+    finds('two common words, one mistyped', (run) => `${at(['phoen', 'phonne', 'hpone'], run)} ${tier(run)}`),
+    finds('two common words, both mistyped', (run) => `${at(doubled, run)} ${at(['phoen', 'wacth'], run)}`),
+    finds('a whole SKU', (run) => `q-${10_000 + run}`),
+    finds('part of a SKU', (run) => `-0${100 + run}`),
+    finds('a part that all SKUs have', () => 'q-'),
+    finds('no match', (run) => `zzyzx${run}qq`),
+    ...(path === PUBLIC
+      ? [
+          finds('a common word from a price', tier, { find_price_from: 50_000 }),
+          finds('a common word to a price, cheapest first', tier, { find_price_to: 30_000, sort: 'price:asc' }),
+        ]
+      : [finds('a common word, sold out', tier, { find_stock: 'out' })]),
+  ];
+}
+
+/** The page itself, for visitors: read, rendered and compressed. */
+export const pages: Question[] = [
+  { title: 'page /products', path: 'products', query: (run) => price(run) },
+  { title: 'page /products, last pages', path: 'products', query: (run) => ({ ...price(run), page: 2300 + run }) },
+  { title: 'page /products, a search', path: 'products', query: (run) => ({ find_search: `phone ${tier(run)}` }) },
+  { title: 'page /products, a typing error', path: 'products', query: (run) => ({ find_search: at(swapped, run) }) },
+];

@@ -1,0 +1,42 @@
+/** One class of requests: what is asked in its n-th run, each time a little different, so that no cache answers it. */
+export interface Question {
+  title: string;
+  path: string;
+  query?: (run: number) => Record<string, string | number>;
+}
+
+export interface Measured {
+  title: string;
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+/** Sends one request and reads its whole answer; throws unless it is a success. */
+export type Ask = (path: string, query: Record<string, string | number>) => Promise<void>;
+
+const WARM_UPS = 3;
+
+/** The milliseconds that a class of requests takes, one request after the other. */
+export async function measure(ask: Ask, { title, path, query }: Question, runs: number): Promise<Measured> {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UPS + runs; run += 1) {
+    const began = performance.now();
+    await ask(path, query?.(run) ?? {});
+    if (run >= WARM_UPS) times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  const percentile = (part: number) => times[Math.ceil(times.length * part) - 1] as number;
+  return { title, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
+}
+
+/** The table of a bench; true when every class holds the limit. */
+export function report(measured: Measured[], limit: number): boolean {
+  const width = Math.max(...measured.map(({ title }) => title.length));
+  const row = (title: string, ...cells: string[]) =>
+    console.log(`${title.padEnd(width)}  ${cells.map((cell) => cell.padStart(8)).join('')}`);
+  row('milliseconds', 'p50', 'p95', 'p99', 'limit', '');
+  for (const { title, p50, p95, p99 } of measured)
+    row(title, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), String(limit), p95 > limit ? 'OVER' : 'ok');
+  return measured.every(({ p95 }) => p95 <= limit);
+}
