@@ -1,0 +1,61 @@
+import type { EndpointKey, ServerRoute } from './api.ts';
+
+/**
+ * One row an admin screen: the source of the menu, the route guard, the dashboard cards, the seeded modules and the
+ * check that every granted call belongs to a screen. `grants` are the module's access types: the client routes
+ * and the server routes that each of them opens.
+ */
+export interface Screen {
+  /** Client path below /admin/. */
+  path: string;
+  label: string;
+  group: ScreenGroup;
+  /** Text of the dashboard card, for the screens that have one. */
+  card?: string;
+  /** Reached from another screen only. */
+  hidden?: boolean;
+  grants: Record<string, { admin_routes: string[]; server_routes: ServerRoute[] }>;
+}
+
+export const SCREEN_GROUPS = [
+  'Dashboard',
+  'Orders',
+  'Offers',
+  'Products',
+  'Offices',
+  'Locations',
+  'Messages',
+  'People',
+  'System',
+] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+interface CrudCalls {
+  view: ServerRoute[];
+  add?: ServerRoute[];
+  edit?: ServerRoute[];
+  delete?: ServerRoute[];
+}
+
+/** The usual four access types of a list with its form, on the usual client paths. */
+export function crud(path: string, calls: CrudCalls): Screen['grants'] {
+  return {
+    view: { admin_routes: [path], server_routes: calls.view },
+    ...(calls.add && { add: { admin_routes: [`${path}/add`], server_routes: calls.add } }),
+    ...(calls.edit && { edit: { admin_routes: [`${path}/edit/:id`], server_routes: calls.edit } }),
+    ...(calls.delete && { delete: { admin_routes: [`${path}/delete`], server_routes: calls.delete } }),
+  };
+}
+
+/** The same calls for rows of one kind, or of several. */
+export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
+  routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
+
+/** What a picture field calls: choosing from the library, uploading into it and describing what was uploaded. */
+export const PICTURES: ServerRoute[] = [
+  'GET files',
+  'GET files/{id}',
+  'GET files/folder',
+  'POST files/upload',
+  'POST files',
+];

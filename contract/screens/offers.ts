@@ -1,0 +1,85 @@
+import type { ServerRoute } from '../api.ts';
+import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
+
+/** What the form of a scheme chooses from, besides pictures. */
+const SCHEME_CHOICES: ServerRoute[] = [
+  'GET product',
+  'GET product/product/{id}',
+  'GET campaign',
+  'GET field_data',
+  'GET office',
+];
+
+function schemeScreen(path: string, label: string, card?: string): Screen {
+  const base = `scheme-manage/${path}`;
+  const own = (...routes: ServerRoute[]) => ofKinds(routes, path.toUpperCase());
+  return {
+    path: base,
+    label,
+    group: 'Offers',
+    ...(card && { card }),
+    grants: {
+      ...crud(base, {
+        view: own('GET scheme'),
+        add: [...own('POST scheme'), ...SCHEME_CHOICES, ...PICTURES],
+        edit: [...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}'), ...SCHEME_CHOICES, ...PICTURES],
+        delete: own('DELETE scheme/{id}'),
+      }),
+      duplicate: {
+        admin_routes: [`${base}/duplicate/:id`],
+        server_routes: own('GET scheme/{id}', 'POST scheme/duplicate/{id}'),
+      },
+      publish: {
+        admin_routes: [`${base}/publish`],
+        server_routes: own(
+          'GET scheme/{id}',
+          'POST scheme/publish/{id}',
+          'GET scheme/check/{id}',
+          'GET scheme/preview/{id}',
+        ),
+      },
+    },
+  };
+}
+
+const CAMPAIGNS = 'scheme-manage/data-campaign';
+
+export const offerScreens: Screen[] = [
+  {
+    path: CAMPAIGNS,
+    label: 'Campaigns',
+    group: 'Offers',
+    grants: {
+      ...crud(CAMPAIGNS, {
+        view: ['GET campaign'],
+        add: ['POST campaign'],
+        edit: ['GET campaign/{id}', 'POST campaign {_id}'],
+        delete: ['DELETE campaign/{id}'],
+      }),
+      access: {
+        admin_routes: [`${CAMPAIGNS}/access/:id`],
+        server_routes: [
+          'GET campaign/access/{id}',
+          'POST campaign/access/{id}',
+          'POST campaign/access/{id}/move',
+          'POST campaign/access/{id}/import',
+          'GET office',
+        ],
+      },
+    },
+  },
+  schemeScreen('pre-order', 'Pre-order schemes', 'Pre-order scheme'),
+  schemeScreen('campaign', 'Campaign schemes', 'Campaign scheme'),
+  schemeScreen('multi-buy', 'Multi-buy schemes'),
+  {
+    path: 'scheme-manage/main-field',
+    label: 'Field names',
+    group: 'Offers',
+    grants: crud('scheme-manage/main-field', {
+      view: ['GET field_data'],
+      add: ['POST field_data'],
+      edit: ['GET field_data/single/{id}', 'POST field_data {_id}'],
+      delete: ['POST field_data/delete/{id}'],
+    }),
+  },
+];

@@ -1,0 +1,120 @@
+import { SCHEME_TYPES } from '../offers.ts';
+import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
+
+function productScreen(path: string, label: string): Screen {
+  const base = `product-manage/${path}`;
+  return {
+    path: base,
+    label,
+    group: 'Products',
+    card: label,
+    grants: {
+      ...crud(base, {
+        view: [
+          'GET product',
+          'GET product/product/{id}',
+          'GET product-type/{id}',
+          'GET product/stock/{id}',
+          'GET brand',
+        ],
+        add: ['POST product', ...PICTURES],
+        edit: [
+          'GET product/product/{id}',
+          'GET product/preview/{id}',
+          'POST product {_id}',
+          'POST product/status/multiple {is_active}',
+          'POST product/status/multiple {is_published}',
+          ...PICTURES,
+        ],
+        delete: ['DELETE product/delete/{id}', 'POST product/status/multiple {is_deleted}'],
+      }),
+      import: {
+        admin_routes: [`${base}/import`],
+        server_routes: [
+          'POST product/import',
+          'POST product/import/start/{id}',
+          'GET product/import/{id}',
+          'GET product/import/{id}/errors',
+        ],
+      },
+      export: { admin_routes: [`${base}/export`], server_routes: ['GET product/export'] },
+    },
+  };
+}
+
+export const productScreens: Screen[] = [
+  productScreen('main', 'Main products'),
+  productScreen('bundle', 'Bundle products'),
+  {
+    path: 'brand-manage',
+    label: 'Brands',
+    group: 'Products',
+    grants: crud('brand-manage', {
+      view: ['GET brand'],
+      add: ['POST brand', ...PICTURES],
+      edit: ['GET brand/{id}', 'POST brand {_id}', ...PICTURES],
+      delete: ['DELETE brand/{id}'],
+    }),
+  },
+  {
+    path: 'media-manage',
+    label: 'Media',
+    group: 'Products',
+    grants: {
+      view: {
+        admin_routes: ['media-manage'],
+        server_routes: ['GET files', 'GET files/{id}', 'GET files/folder'],
+      },
+      add: { admin_routes: ['media-manage/add'], server_routes: ['POST files/upload', 'POST files/folder'] },
+      edit: {
+        admin_routes: ['media-manage/edit/:id'],
+        server_routes: ['POST files', 'POST files/multiple/folder', 'POST files/folder {_id}'],
+      },
+      delete: {
+        admin_routes: ['media-manage/delete'],
+        server_routes: ['DELETE files/{id}', 'DELETE files/folder/{id}'],
+      },
+    },
+  },
+  {
+    path: 'editor-file-select',
+    label: 'Choose a file',
+    group: 'Products',
+    hidden: true,
+    grants: { view: { admin_routes: ['editor-file-select'], server_routes: ['GET files', 'GET files/folder'] } },
+  },
+  {
+    path: 'review-manage',
+    label: 'Reviews',
+    group: 'Products',
+    grants: {
+      view: { admin_routes: ['review-manage'], server_routes: ['GET review'] },
+      edit: { admin_routes: ['review-manage/decide'], server_routes: ['POST review/decide/{id}'] },
+    },
+  },
+  {
+    path: 'asked-questions',
+    label: 'Asked questions',
+    group: 'Products',
+    grants: {
+      view: { admin_routes: ['asked-questions'], server_routes: ['GET question'] },
+      edit: { admin_routes: ['asked-questions/answer'], server_routes: ['POST question/answer/{id}'] },
+      delete: { admin_routes: ['asked-questions/delete'], server_routes: ['DELETE question/{id}'] },
+    },
+  },
+  {
+    path: 'archived-items',
+    label: 'Archived items',
+    group: 'Products',
+    grants: {
+      view: {
+        admin_routes: ['archived-items'],
+        server_routes: ['GET product', ...ofKinds(['GET scheme'], ...SCHEME_TYPES)],
+      },
+      restore: {
+        admin_routes: ['archived-items/restore'],
+        server_routes: ['POST product/restore/{id}', 'POST scheme/restore/{id}'],
+      },
+    },
+  },
+];
