@@ -22,6 +22,10 @@ const commands = {
     become(['tools/dev.ts', ...args]);
   },
   test: (args) => become(['tools/test.ts', ...args]),
+  bench: (args) => {
+    finish(['tools/build.ts']);
+    become(['bench/main.ts', ...args]);
+  },
   run: (args) => become(args),
 };
 

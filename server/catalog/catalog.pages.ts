@@ -7,7 +7,7 @@ import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
-import { productBeforePublishing, publicBrands, publicProduct, publicProducts } from './shop.service.ts';
+import { productBeforePublishing, publicBrands, publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
 export function catalogPages(app: App): void {
@@ -15,7 +15,7 @@ export function catalogPages(app: App): void {
 
   mountPage(app, '/products', {
     page: 'products',
-    tags: () => [PRODUCTS_TAG],
+    tags: (_params, query) => tagsOf(read(query).list),
     byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
     load: async (_params, query) => {
       const { asked, list } = read(query);

@@ -11,7 +11,7 @@ import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType }
 import { grantedFlags } from './granted-flags.ts';
 import { removeProduct, restoreProduct, setFlags } from './product-flags.ts';
 import { saveProduct } from './save-product.ts';
-import { publicProduct, publicProducts } from './shop.service.ts';
+import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
 export function catalogRoutes(app: App): void {
   const { db, clock, config } = app;
@@ -40,7 +40,9 @@ export function catalogRoutes(app: App): void {
   }));
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 
-  mount(app, shopEndpoints.publicProducts, ({ query }) => publicProducts(db, query));
+  mount(app, shopEndpoints.publicProducts, ({ query }) => publicProducts(db, query), {
+    cache: ({ query }) => tagsOf(query),
+  });
   mount(
     app,
     shopEndpoints.publicProduct,

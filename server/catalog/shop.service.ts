@@ -5,11 +5,15 @@ import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
 import { schemeBundles, schemes } from '../offers/offers.table.ts';
-import { inOrderOf, picturesOf, productsByIds } from './catalog.service.ts';
+import { inOrderOf, PRODUCTS_TAG, picturesOf, productsByIds } from './catalog.service.ts';
 import { brands, products, variants } from './catalog.table.ts';
 import { findProducts } from './find-products.ts';
 
 const shown = and(eq(products.is_active, true), eq(products.is_published, true), eq(products.is_deleted, false));
+
+/** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
+export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
+  conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG];
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery) {

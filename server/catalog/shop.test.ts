@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { PRODUCTS_TAG } from './catalog.service.ts';
 import { products } from './catalog.table.ts';
 
-const { db, call } = await testApp();
+const { app, db, call } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
 
 describe('the public products', () => {
@@ -45,5 +47,60 @@ describe('the public products', () => {
     }
     const { reply } = await call('GET product/public', { query: { find_search: product.name } });
     expect(reply.data).toMatchObject([{ is_available: false }]);
+  });
+});
+
+describe('the queries behind the public products', () => {
+  /** How many statements the work sends to the database. */
+  async function statements(work: () => Promise<unknown>): Promise<number> {
+    const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
+    await work();
+    const { length } = sent.mock.calls;
+    sent.mockRestore();
+    return length;
+  }
+  const list = (query: Record<string, string>) => async () => {
+    const { status, reply } = await call('GET product/public', { query });
+    expect(status).toBe(200);
+    expect(reply.data.length).toBeGreaterThan(1);
+  };
+
+  it('are as many for two products as for twenty', async () => {
+    await buildProduct(db);
+    await buildProduct(db);
+    const few = await statements(list({ sort: 'name:asc' }));
+    for (let number = 0; number < 20; number += 1) await buildProduct(db);
+    app.cache.flush();
+    // The total, the ids of the page, their rows, pictures and stock.
+    expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([5, 5]);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+    // The empty total of what was typed, and what it may have meant.
+    expect(await statements(list({ find_search: 'prodcut' }))).toBe(7);
+  });
+
+  it('are asked once for a list, and for each search', async () => {
+    const kept = list({ sort: 'price:desc' });
+    expect(await statements(kept)).toBe(5);
+    expect(await statements(kept)).toBe(0);
+    app.cache.drop(PRODUCTS_TAG);
+    expect(await statements(kept)).toBe(5);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+  });
+
+  it('of one product do not grow with its variants, reviews and schemes', async () => {
+    const page = (product: { _id: string }) => async () =>
+      expect((await call('GET product/public/{slug}', { params: { slug: await slugOf(product._id) } })).status).toBe(
+        200,
+      );
+    const plain = await buildProduct(db);
+    const rich = await buildProduct(db, {
+      inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue', 'Green', 'Grey'] }],
+    });
+    for (let number = 0; number < 5; number += 1) await buildScheme(db, rich);
+    const few = await statements(page(plain));
+    expect(await statements(page(rich))).toBe(few);
+    // When the clock changes the page, the product and its parts, the schemes, the reviews with their figures, the questions.
+    expect(few).toBe(11);
   });
 });

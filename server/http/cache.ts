@@ -34,7 +34,7 @@ interface Entry {
 }
 
 export interface Cache {
-  /** The kept bytes of a key, made once however many ask at the same time. */
+  /** The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last. */
   keep(
     key: string,
     tags: string[],
@@ -44,6 +44,8 @@ export interface Cache {
     /** When by the clock alone the bytes are over. */
     until?: () => Promise<Date | undefined>,
   ): Promise<Kept>;
+  /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
+  once(type: string, make: () => Promise<string>, headers?: (body: string) => Record<string, string>): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   drop(tag: string): void;
   flush(): void;
@@ -58,7 +60,12 @@ export function createCache(clock: Clock): Cache {
   return {
     keep(key, tags, type, make, headers = () => ({}), until = async () => undefined) {
       const found = entries.get(key);
-      if (found && isFresh(found)) return found.kept;
+      if (found && isFresh(found)) {
+        // Asked for again, it is the last to go: what one visitor asks for once pushes out no page that many want.
+        entries.delete(key);
+        entries.set(key, found);
+        return found.kept;
+      }
       // The end is read first: what is made after it can only be newer.
       const kept = until().then(async (end) => {
         entry.until = end?.getTime();
@@ -72,6 +79,11 @@ export function createCache(clock: Clock): Cache {
       // A failure is not kept; whoever asks next tries again.
       kept.catch(() => entries.get(key) === entry && entries.delete(key));
       return kept;
+    },
+
+    once: async (type, make, headers = () => ({})) => {
+      const body = await make();
+      return compressed(body, type, headers(body));
     },
 
     send(request, reply, kept) {

@@ -29,8 +29,11 @@ type Answer<E extends Definition> = E['file'] extends true ? unknown : Omit<z.ou
 type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 interface MountOptions<E extends Definition> {
-  /** For public reads that are the same for everyone: the tags whose drop makes the kept reply stale. */
-  cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[];
+  /**
+   * For public reads that are the same for everyone: the tags whose drop makes the kept reply stale; undefined for a
+   * reply that is not worth keeping.
+   */
+  cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[] | undefined;
   /** When the kept reply is over by the clock alone. */
   until?: () => Promise<Date | undefined>;
 }
@@ -54,11 +57,12 @@ export function mount<E extends Definition>(
       const { session, kinds } = await admit(app, endpoint, request);
       const call = { ...parse(endpoint, request), session, kinds, request, reply } as Call<E>;
       if (endpoint.file) return handler(call);
-      if (options.cache) {
+      const tags = options.cache?.(call);
+      if (tags) {
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
         const make = async () => wire(endpoint, await handler(call));
         const type = 'application/json; charset=utf-8';
-        const kept = await app.cache.keep(key, options.cache(call), type, make, undefined, options.until);
+        const kept = await app.cache.keep(key, tags, type, make, undefined, options.until);
         return app.cache.send(request, reply, kept);
       }
       call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];

@@ -18,8 +18,8 @@ interface Storefront {
 
 interface PageSource<N extends PageName> {
   page: N;
-  /** The tags whose drop makes the kept page stale. */
-  tags: (params: Record<string, string>) => string[];
+  /** The tags whose drop makes the kept page stale; undefined for a page that is not worth keeping. */
+  tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /** The page's props in their wire form. What it throws as a 404 is answered with `missing`. */
   load: (params: Record<string, string>, query: Record<string, unknown>) => Promise<Pages[N]>;
   /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
@@ -48,7 +48,7 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
         const name = `${source.page} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = () => source.load(params, query);
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
-        const kept = await keep(app, request, source.page, source.tags(params), load, name, source.until);
+        const kept = await keep(app, request, source.page, source.tags(params, query), load, name, source.until);
         return send(app, request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
@@ -81,7 +81,7 @@ function keep<N extends PageName>(
   app: App,
   request: FastifyRequest,
   page: N,
-  tags: string[],
+  tags: string[] | undefined,
   load: () => Promise<Pages[N]>,
   name: string,
   until?: () => Promise<Date | undefined>,
@@ -92,7 +92,8 @@ function keep<N extends PageName>(
     styleHashes = rendered.styleHashes;
     return rendered.html;
   }
-  return app.cache.keep(`page ${name}`, tags, HTML, make, () => securityHeaders(styleHashes), until);
+  const headers = () => securityHeaders(styleHashes);
+  return tags ? app.cache.keep(`page ${name}`, tags, HTML, make, headers, until) : app.cache.once(HTML, make, headers);
 }
 
 async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, load: () => Promise<Pages[N]>) {

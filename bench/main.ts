@@ -1,0 +1,20 @@
+import { explainAndExit, StartError } from '../server/start-error.ts';
+import { benchCatalogue } from './catalogue-bench.ts';
+
+/** Each runs on a server of its own, prints its table and says whether every limit held. */
+const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = { catalogue: benchCatalogue };
+
+/** `npm run bench` runs all, `npm run bench -- catalogue` one. */
+async function run(): Promise<void> {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !benches[name]);
+  if (unknown) throw new StartError(`there is no bench ${unknown}, but ${Object.keys(benches).join(', ')}.`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    if (!(await bench(stop.signal))) process.exitCode = 1;
+  }
+}
+
+await run().catch(explainAndExit);
