@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { STOCK_LEVELS } from '../../contract/catalog.ts';
-import type { ListQuery } from '../../contract/list.ts';
+import { ALL_ROWS_CAP, type ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../db/list.ts';
 import { invalid } from '../http/errors.ts';
@@ -65,21 +65,41 @@ function levelOf(value: string | undefined): Level | undefined {
 function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   const { query, level, reading } = search;
   if (query.sort?.startsWith('inventory:')) return pageByStock(db, search);
+  const where = and(search.where, level && onLevel(db, level));
+  if (reading && !query.sort) return pageByRelevance(db, query, where, reading);
   return listRows(db, query, {
     select: db.select({ _id: products._id }).from(products).$dynamic(),
-    columns: { ...columns, ...(reading && { relevance: relevance(reading) }) },
-    // Ids grow with the time: those of equal relevance come newest first.
-    order: reading ? 'relevance:desc' : 'added_at:desc',
+    columns,
+    order: 'added_at:desc',
     tiebreak: products._id,
-    where: and(search.where, level && onLevel(db, level)),
+    where,
   });
 }
 
-const onLevel = (db: Db, level: Level) =>
-  inArray(
-    products._id,
-    db.select({ _id: productStock.product_id }).from(productStock).where(eq(productStock.level, level)),
-  );
+/** Most have enough: of them it is quicker to leave out the few others. */
+function onLevel(db: Db, level: Level): SQL {
+  const idsOf = (condition: SQL) => db.select({ _id: productStock.product_id }).from(productStock).where(condition);
+  return level === 'enough'
+    ? notInArray(products._id, idsOf(ne(productStock.level, level)))
+    : inArray(products._id, idsOf(eq(productStock.level, level)));
+}
+
+/** What fits best, then the newest, as ids grow with the time; found once for the page and the total. */
+async function pageByRelevance(db: Db, query: ListQuery, where: SQL | undefined, reading: Reading) {
+  const limit = query.size || ALL_ROWS_CAP;
+  const { rows } = await db.execute<Found>(sql`
+    with found as materialized (select _id, ${relevance(reading)} as fit from ${products} where ${where})
+    select (select count(*)::int from found) as "totalData", array(
+      select _id from found order by fit desc, _id desc limit ${limit} offset ${(query.page - 1) * limit}
+    ) as ids`);
+  const { totalData, ids } = rows[0] as Found;
+  return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: undefined, totalData };
+}
+
+interface Found extends Record<string, unknown> {
+  totalData: number;
+  ids: string[];
+}
 
 /**
  * In the order of the totals' index. What is left out is taken away as a set (`is not true`: a comparison with null leaves

@@ -9,6 +9,15 @@ import { products } from './catalog.table.ts';
 const { app, db, call } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
 
+/** How many statements the work sends to the database. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
+  await work();
+  const { length } = sent.mock.calls;
+  sent.mockRestore();
+  return length;
+}
+
 describe('the public products', () => {
   it('are those that are published, active and not archived, by name, price and search', async () => {
     const [cheap, dear] = [
@@ -51,14 +60,6 @@ describe('the public products', () => {
 });
 
 describe('the queries behind the public products', () => {
-  /** How many statements the work sends to the database. */
-  async function statements(work: () => Promise<unknown>): Promise<number> {
-    const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
-    await work();
-    const { length } = sent.mock.calls;
-    sent.mockRestore();
-    return length;
-  }
   const list = (query: Record<string, string>) => async () => {
     const { status, reply } = await call('GET product/public', { query });
     expect(status).toBe(200);
@@ -73,9 +74,9 @@ describe('the queries behind the public products', () => {
     app.cache.flush();
     // The total, the ids of the page, their rows, pictures and stock.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([5, 5]);
-    expect(await statements(list({ find_search: 'product' }))).toBe(5);
-    // The empty total of what was typed, and what it may have meant.
-    expect(await statements(list({ find_search: 'prodcut' }))).toBe(7);
+    // A search is one statement for its total and ids; with a typing error, another for what may have been meant.
+    expect(await statements(list({ find_search: 'product' }))).toBe(4);
+    expect(await statements(list({ find_search: 'prodcut' }))).toBe(6);
   });
 
   it('are asked once for a list, and for each search', async () => {
@@ -84,8 +85,8 @@ describe('the queries behind the public products', () => {
     expect(await statements(kept)).toBe(0);
     app.cache.drop(PRODUCTS_TAG);
     expect(await statements(kept)).toBe(5);
-    expect(await statements(list({ find_search: 'product' }))).toBe(5);
-    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+    expect(await statements(list({ find_search: 'product' }))).toBe(4);
+    expect(await statements(list({ find_search: 'product' }))).toBe(4);
   });
 
   it('of one product do not grow with its variants, reviews and schemes', async () => {
@@ -102,5 +103,38 @@ describe('the queries behind the public products', () => {
     expect(await statements(page(rich))).toBe(few);
     // When the clock changes the page, the product and its parts, the schemes, the reviews with their figures, the questions.
     expect(few).toBe(11);
+  });
+});
+
+// Rendered by the storefront's build, which `npm test` makes first.
+describe('the page of the products', () => {
+  const visit = async (url: string) => {
+    const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html' } });
+    expect(statusCode).toBe(200);
+    return body;
+  };
+  const sortsOn = (page: string) =>
+    [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*first)</g)].map(([, , text]) => text);
+
+  it('begins a search with the best match, and a list with the newest', async () => {
+    expect(sortsOn(await visit('/products'))[0]).toBe('Newest first');
+    expect(sortsOn(await visit('/products?find_search=product'))[0]).toBe('Best match first');
+    const newest = await visit('/products?find_search=product&sort=added_at:desc');
+    expect(newest).toMatch(/<option value="added_at:desc" selected="">Newest first/);
+  });
+
+  it('is read once for a list, each time for a search, with the brands in one more query', async () => {
+    app.cache.flush();
+    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(6);
+    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
+  });
+
+  it('pages by links that keep what was asked', async () => {
+    const first = await visit('/products?find_search=product&find_price_from=1000');
+    const next = /<a [^>]*href="([^"]*)" rel="next"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(next).toBe('/products?find_search=product&find_price_from=1000&page=2');
+    expect(await visit(next)).toContain('rel="prev"');
   });
 });

@@ -6,17 +6,21 @@ interface Props {
   asked: Record<string, string>;
 }
 
+/** The first is what comes when no order is asked for. */
 const SORTS = [
-  ['added_at:desc', 'Newest first'],
+  ['', 'Newest first'],
   ['price:asc', 'Lowest price first'],
   ['price:desc', 'Highest price first'],
   ['name:asc', 'By name'],
 ];
+const SORTS_OF_SEARCH = [['', 'Best match first'], ['added_at:desc', 'Newest first'], ...SORTS.slice(1)];
 
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
 export function Filters({ brands, asked }: Props) {
-  const { find_brand_id, find_price_from, find_price_to, sort = SORTS[0]?.[0] } = asked;
-  const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort !== SORTS[0]?.[0]);
+  const { find_search, find_brand_id, find_price_from, find_price_to } = asked;
+  const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
+  const sort = sorts.find(([value]) => value === asked.sort)?.[0] ?? '';
+  const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
   return (
     <search className={css.search}>
       <form className={css.form} action="/products" method="get" aria-label="Products">
@@ -24,7 +28,7 @@ export function Filters({ brands, asked }: Props) {
           <label className={label} htmlFor="search">
             Name or SKU
           </label>
-          <input className={input} id="search" name="find_search" type="search" defaultValue={asked.find_search} />
+          <input className={input} id="search" name="find_search" type="search" defaultValue={find_search} />
         </div>
         <details className={css.more} open={isNarrowed}>
           <summary className={css.summary}>Brand, price and order</summary>
@@ -33,7 +37,7 @@ export function Filters({ brands, asked }: Props) {
               <label className={label} htmlFor="brand">
                 Brand
               </label>
-              <select className={input} id="brand" name="find_brand_id" defaultValue={asked.find_brand_id ?? ''}>
+              <select className={input} id="brand" name="find_brand_id" defaultValue={find_brand_id ?? ''}>
                 <option value="">All brands</option>
                 {brands.map((brand) => (
                   <option key={brand._id} value={brand._id}>
@@ -46,8 +50,8 @@ export function Filters({ brands, asked }: Props) {
               <label className={label} htmlFor="sort">
                 Order
               </label>
-              <select className={input} id="sort" name="sort" defaultValue={asked.sort ?? 'added_at:desc'}>
-                {SORTS.map(([value, text]) => (
+              <select className={input} id="sort" name="sort" defaultValue={sort}>
+                {sorts.map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}
                   </option>
@@ -63,7 +67,7 @@ export function Filters({ brands, asked }: Props) {
                 placeholder="From"
                 inputMode="numeric"
                 pattern="\d*"
-                defaultValue={asked.find_price_from}
+                defaultValue={find_price_from}
               />
               <input
                 className={input}
@@ -72,7 +76,7 @@ export function Filters({ brands, asked }: Props) {
                 placeholder="To"
                 inputMode="numeric"
                 pattern="\d*"
-                defaultValue={asked.find_price_to}
+                defaultValue={find_price_to}
               />
             </fieldset>
           </div>
