@@ -18,6 +18,39 @@ async function pasteInto(page: Page, label: string, sheet: string) {
   }, sheet);
 }
 
+/** The second picture comes first by the keyboard, and the description gets words and a picture of the library. */
+async function sortAndDescribe(page: Page) {
+  await page.getByRole('button', { name: 'Move picture 2' }).focus();
+  for (const key of ['Space', 'ArrowLeft', 'Space']) {
+    await page.keyboard.press(key);
+    // The sorter follows the keys a frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await expect(page.getByLabel('What picture 2 shows')).toHaveValue('The front');
+
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await description.click();
+  await page.keyboard.type('Light and strong.');
+  await page.getByRole('button', { name: 'Insert a picture' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose pictures' });
+  await library.getByRole('button', { name: 'front.jpg' }).first().click();
+  await library.getByRole('button', { name: 'Use picture' }).click();
+  await expect(description.getByRole('img', { name: 'The front' })).toBeVisible();
+}
+
+/** The saved product on its page, which nobody else sees before it is published. */
+async function preview(page: Page, name: string) {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview in the storefront' }).click();
+  const shown = await opened;
+  await expect(shown.getByText('Preview: customers do not see this page until it is published.')).toBeVisible();
+  await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(shown.getByText('Light and strong.')).toBeVisible();
+  await expect(shown.locator('section picture source[type="image/avif"] + source + img')).toBeVisible();
+  await expectAccessible(shown);
+  await shown.close();
+}
+
 // A stock change without its reason is refused on purpose.
 test.use({ expectedErrors: [/400|409/] });
 
@@ -59,8 +92,12 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('What picture 1 shows').fill('The front');
   await page.getByLabel('What picture 1 shows').blur();
+  await expect(page.getByText('Text of the picture saved.')).toBeVisible();
+  await sortAndDescribe(page);
   await expectAccessible(page);
 
+  await page.getByRole('switch', { name: 'Published' }).press('Space');
+  await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Product saved.')).toBeVisible();
   await page.goto(`/admin/product-manage/main?find_search=${encodeURIComponent(name)}`);
@@ -68,6 +105,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByText('Variants (64)')).toBeVisible();
   await expect(page.getByLabel('16GB-Red-Gulf is available')).not.toBeChecked();
   await expect(page.getByLabel('inventory of 16GB-Red-Gulf', { exact: true })).toHaveValue('20');
+  await preview(page, name);
 
   // A change of stock asks why, and the ledger knows it afterwards.
   await page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true }).fill('35');
@@ -79,6 +117,8 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();
   await expect(page.getByRole('cell', { name: /Delivery 88/ })).toBeVisible();
+  // A toast that fades under the dialog is not there to be read.
+  await expect(page.getByText('Product saved.')).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -89,4 +129,40 @@ test('a product in a running scheme stays, and the question says why', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog').getByText(/sold in the scheme/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('products come in by a file, are switched off together, deleted and restored', async ({ page }, { project }) => {
+  const prefix = `Walk item ${project.name}`;
+  const lines = [1, 2, 3].map((number) => `WALK-${project.name}-${number},${prefix} ${number},BUNDLE,1000,900`);
+  const bytes = Buffer.from(['sku,name,type,price,sales price', ...lines].join('\n'));
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/product-manage/bundle');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
+  await expect(dialog.getByText('new.csv: 3 rows.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('3 rows imported: 3 products added')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  for (const serial of [1, 2, 3]) await page.getByRole('checkbox', { name: `Choose row ${serial}` }).check();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Not published', { exact: true })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+
+  await page.goto(`/admin/archived-items?find_search=${encodeURIComponent(prefix)}`);
+  await page.getByRole('button', { name: `Restore ${prefix} 2` }).click();
+  await expect(page.getByText('Product restored.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByText('Schemes', { exact: true }).last().click();
+  await expect(page).toHaveURL(/archived-items\?kind=schemes$/);
+  await expectAccessible(page);
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  await expect(page.getByRole('link', { name: `Edit ${prefix} 2` })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
+  await expect(page.getByText('from where it can be restored')).toBeVisible();
 });

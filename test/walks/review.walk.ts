@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 
 test('products are found in spite of a typing error, without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -9,8 +10,57 @@ test('products are found in spite of a typing error, without any script', async 
   await page.getByRole('link', { name: 'Tara X1 Pro' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order' })).toBeVisible();
+  const instead = page.getByRole('region', { name: 'Reviews' }).locator('noscript');
+  await expect(instead).toBeVisible();
+  expect(await instead.textContent()).toContain('Please allow JavaScript to write a review.');
+  // The sizes and blurs of the demo's pictures are made in the background.
+  await expect(async () => {
+    await page.reload();
+    const picture = page.getByRole('list', { name: 'Pictures of Tara X1 Pro' }).locator('img').first();
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/, { timeout: 100 });
+  }).toPass({ timeout: 50_000 });
   await context.close();
 });
+
+test('who has a delivered order reviews by a phone code, and the review is shown once it is approved', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'admin@agrim.example');
+  const phone = await buyerOfCase(page, project.name === 'phone' ? 0 : 1);
+  const text = `Fits well and looks good (${project.name}).`;
+  await page.goto('/products/tara-guard-case');
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByLabel('Phone number of your order').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('a code is on its way')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await lastCodeFor(phone));
+  await page.getByLabel('Your name').fill('Gita');
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByLabel('Your review').fill(text);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Your review is shown when it has been read.')).toBeVisible();
+
+  await page.goto(`/admin/review-manage?find_customer_phone=${phone}&find_text=Fits`);
+  await page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' }).click();
+  await page.getByLabel('Reply').fill('We are glad to hear it.');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Review approved.')).toBeVisible();
+  await page.goto('/products/tara-guard-case');
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('We are glad to hear it.').first()).toBeVisible();
+});
+
+/** The phone of a customer whose case came with a delivered phone; who has reviewed the phone has not reviewed the case. */
+async function buyerOfCase(page: Page, which: number): Promise<string> {
+  const phones = await page.evaluate(async () => {
+    const authorization = localStorage.getItem('token') ?? '';
+    const reply = await fetch('/api/order?find_status=DELIVERED&size=100', { headers: { authorization } });
+    const { data } = (await reply.json()) as { data: { product_name: string; customer_phone: string }[] };
+    return data.filter((order) => order.product_name === 'Tara X1 Pro').map((order) => order.customer_phone);
+  });
+  return [...new Set(phones)][which] as string;
+}
 
 test('a question is asked in public, answered by staff and shown', async ({ page }, { project }) => {
   const question = `Does it fit a small hand (${project.name})?`;
