@@ -2,25 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../contract/api.ts';
 import { ALL_ROWS_CAP } from '../../contract/list.ts';
-import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { campaignDesk } from '../../test/campaign-desk.ts';
 import { newId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas } from './offers.table.ts';
 
-const { app, db, call } = await testApp();
-const { token } = await buildUser(db, { is_super: true });
-const place = await buildPlace(db);
+const { db, call, token, place, buildCampaign, sellingIn, move, upload } = await campaignDesk();
 
 type Access = BodyOf<'POST campaign/access/{id}'>;
-
-async function buildCampaign(is_allowed_all_office = false): Promise<string> {
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: unique('Campaign'), code: unique('C').replace(' ', '-'), is_allowed_all_office })
-    .returning();
-  return campaign?._id as string;
-}
 
 const read = async (id: string, by = token) =>
   (await call('GET campaign/access/{id}', { token: by, params: { id } })).reply.data;
@@ -30,25 +20,19 @@ const save = (id: string, body: Partial<Access>, by = token) =>
     params: { id },
     body: { is_allowed_all_office: false, allowed_office: [], ...body },
   });
-const move = (id: string, body: BodyOf<'POST campaign/access/{id}/move'>, by = token) =>
-  call('POST campaign/access/{id}/move', { token: by, params: { id }, body });
 const numbersOf = async (campaign_id: string) => {
   const rows = await db.select().from(quotas).where(eq(quotas.campaign_id, campaign_id));
   return Object.fromEntries(rows.map((row) => [row.office_id, row.no_of_order]));
 };
 
-async function order(campaign_id: string, office_id: string) {
-  const main = await buildProduct(db);
-  const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
-  const variant_id = main.variant[0]?._id as string;
-  const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
-  const body = { ...customer, ...place, office_id, scheme_id: scheme._id, scheme_type: scheme.type, variant_id };
-  expect((await call('POST order/public', { body })).status).toBe(200);
+async function orderFrom(campaign_id: string, office_id: string) {
+  const { order } = await sellingIn(campaign_id);
+  expect((await call('POST order/public', { body: { ...order, office_id } })).status).toBe(200);
 }
 
 describe('a form that was opened before somebody else’s change', () => {
   it('does not take away a number that an office got meanwhile, nor set back a move', async () => {
-    const id = await buildCampaign();
+    const { _id: id } = await buildCampaign();
     const [one, late] = [await buildOffice(db, place), await buildOffice(db, place)];
     await save(id, { allowed_office: [{ office_id: one._id, no_of_order: 5 }] });
     const { access_revision, allowed_office } = await read(id);
@@ -66,39 +50,31 @@ describe('a form that was opened before somebody else’s change', () => {
   });
 
   it('is saved where the other save changed nothing, and after an order', async () => {
-    const id = await buildCampaign();
+    const { _id: id } = await buildCampaign();
     const { _id: office_id } = await buildOffice(db, place);
     const body = { allowed_office: [{ office_id, no_of_order: 5 }] };
     await save(id, body);
     const { access_revision } = await read(id);
     await save(id, body);
-    await order(id, office_id);
+    await orderFrom(id, office_id);
     expect((await save(id, { ...body, access_revision })).status).toBe(200);
   });
 
   it('is refused after an import', async () => {
-    const id = await buildCampaign();
+    const { _id: id } = await buildCampaign();
     const office = await buildOffice(db, place);
     const { access_revision } = await read(id);
-    const form = new FormData();
-    form.append('file', new Blob([`office_code,no_of_order\n${office.office_code},4\n`]), 'quotas.csv');
-    const payload = new Request('http://x', { method: 'POST', body: form });
-    const { statusCode } = await app.http.inject({
-      method: 'POST',
-      url: `/api/campaign/access/${id}/import`,
-      headers: { authorization: token, 'content-type': payload.headers.get('content-type') as string },
-      payload: Buffer.from(await payload.arrayBuffer()),
-    });
-    expect(statusCode).toBe(200);
+    const file = `office_code,no_of_order\n${office.office_code},4\n`;
+    expect((await upload(id, 'quotas.csv', file, false)).status).toBe(200);
     expect((await save(id, { access_revision })).status).toBe(409);
     expect(await numbersOf(id)).toEqual({ [office._id]: 4 });
   });
 });
 
 it('tells the orders of retailers without a number, of a campaign that is open to all', async () => {
-  const id = await buildCampaign(true);
+  const { _id: id } = await buildCampaign({ is_allowed_all_office: true });
   const { _id: office_id } = await buildOffice(db, place);
-  await order(id, office_id);
+  await orderFrom(id, office_id);
   expect(await read(id)).toMatchObject({ allowed_office: [], without_number: [{ office_id, used: 1 }] });
 });
 
@@ -119,7 +95,7 @@ describe('a distributor with these grants', async () => {
   const distributor = (await buildUser(db, { office: rd, grants })).token;
 
   it('sees and changes the numbers of its own retailers, and those of others stay', async () => {
-    const id = await buildCampaign();
+    const { _id: id } = await buildCampaign();
     const numbers = [
       { office_id: mine._id, no_of_order: 3 },
       { office_id: foreign._id, no_of_order: 4 },
@@ -139,7 +115,7 @@ describe('a distributor with these grants', async () => {
   });
 
   it('is refused the offices of others and the opening to all', async () => {
-    const id = await buildCampaign();
+    const { _id: id } = await buildCampaign();
     await save(id, {
       allowed_office: [
         { office_id: mine._id, no_of_order: 3 },

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { BodyOf } from '../contract/api.ts';
+import { campaigns, quotas } from '../server/offers/offers.table.ts';
+import { testApp } from './app.ts';
+import { buildPlace, buildProduct, buildScheme, buildUser, unique } from './builders.ts';
+
+/** The whole server with somebody of the head office signed in who keeps campaigns. */
+export async function campaignDesk() {
+  const app = await testApp();
+  const { db, call } = app;
+  const { token } = await buildUser(db, { is_super: true });
+  const place = await buildPlace(db);
+
+  async function buildCampaign(fields: { is_allowed_all_office?: boolean } = {}) {
+    const [campaign] = await db
+      .insert(campaigns)
+      .values({ name: unique('Campaign'), code: unique('C').replace(' ', '-'), ...fields })
+      .returning();
+    return campaign as typeof campaigns.$inferSelect;
+  }
+
+  /** A running scheme of the campaign, and the order that anyone can place in it. */
+  async function sellingIn(campaign_id: string, inventory = 1000) {
+    const main = await buildProduct(db, { inventory });
+    const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
+    const order = {
+      customer_name: 'Sita Rai',
+      customer_phone: '9841000001',
+      customer_address: 'New Road 4',
+      ...place,
+      scheme_id: scheme._id,
+      scheme_type: scheme.type,
+      variant_id: main.variant[0]?._id as string,
+    };
+    return { main, scheme, order };
+  }
+
+  async function quotaOf(campaign_id: string, office_id: string) {
+    const mine = and(eq(quotas.campaign_id, campaign_id), eq(quotas.office_id, office_id));
+    return (await db.select().from(quotas).where(mine))[0];
+  }
+
+  const save = (
+    id: string,
+    allowed_office: { office_id: string; no_of_order: number }[],
+    is_allowed_all_office = false,
+  ) => call('POST campaign/access/{id}', { token, params: { id }, body: { is_allowed_all_office, allowed_office } });
+
+  const move = (id: string, body: BodyOf<'POST campaign/access/{id}/move'>, by = token) =>
+    call('POST campaign/access/{id}/move', { token: by, params: { id }, body });
+
+  /** Sends a file of quotas; as it came over the wire, since a form with a file has no typed body. */
+  async function upload(id: string, name: string, bytes: Buffer | string, dry_run: boolean) {
+    const form = new FormData();
+    form.append('file', new Blob([bytes as never]), name);
+    const payload = new Request('http://x', { method: 'POST', body: form });
+    const response = await app.app.http.inject({
+      method: 'POST',
+      url: `/api/campaign/access/${id}/import?dry_run=${dry_run}`,
+      headers: { authorization: token, 'content-type': payload.headers.get('content-type') as string },
+      payload: Buffer.from(await payload.arrayBuffer()),
+    });
+    return { status: response.statusCode, reply: response.json() };
+  }
+
+  return { ...app, token, place, buildCampaign, sellingIn, quotaOf, save, move, upload };
+}
+
+/** As the audit calls an office. */
+export const titleOf = (office: { office_code: string; name: string }) => `${office.office_code} ${office.name}`;

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+// The save of a form that is out of date is refused.
+test.use({ expectedErrors: [/status of 409/] });
+
+test('bad numbers are refused at their retailer, and what somebody else has saved is taken over', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/scheme-manage/data-campaign');
+  await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
+  const numbers = page.getByRole('textbox', { name: /^no_of_order of/ });
+  const [mine, theirs] = [numbers.nth(0), numbers.nth(2)];
+  const save = page.getByRole('button', { name: 'Save Access' });
+  for (const wrong of ['2.5', '-3']) {
+    await mine.fill(wrong);
+    await save.click();
+    await expect(page.getByText('Nothing was saved')).toBeVisible();
+    await expect(mine).toHaveAccessibleDescription('Enter a whole number from 0 to 1,000,000.');
+  }
+  await expectAccessible(page);
+  await mine.fill('11');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const field = other.getByRole('textbox', { name: /^no_of_order of/ }).nth(2);
+  const now = String(Number((await field.inputValue()) || '0') + 3);
+  await field.fill(now);
+  await other.getByRole('button', { name: 'Save Access' }).click();
+  await expect(other.getByText('Campaign Access Saved Successfully')).toBeVisible();
+  await other.close();
+
+  await save.click();
+  await expect(page.getByText('1 retailer changed meanwhile')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take them over' }).click();
+  await expect(theirs).toHaveValue(now);
+  await expect(mine).toHaveValue('11');
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+});
