@@ -109,7 +109,8 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         defaultValue={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
-        aria-describedby={wrong && `wrong-${_id}`}
+        // The field describes itself by it; beside it the text stands for those who see.
+        title={wrong}
         clampBehavior="none"
         hideControls
         w={84}
@@ -121,9 +122,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
       />
       <span className={classes.name} title={wrong ?? name}>
         {wrong ? (
-          <span className={classes.wrong} id={`wrong-${_id}`}>
-            {wrong}
-          </span>
+          <span className={classes.wrong}>{wrong}</span>
         ) : (
           <span className={classes.code}>
             {[office_code, !retailer.is_active && 'inactive', isOn && standing(number, used)]
