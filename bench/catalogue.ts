@@ -9,8 +9,12 @@ const STAFF = 'api/product';
 const PUBLIC = 'api/product/public';
 const ofStaff = { size: 20, find_type: 'MAIN' };
 const tier = (run: number) => (TIERS[run % TIERS.length] as string).toLowerCase();
-/** A price that no other run asks for, which leaves nearly all products. */
-const price = (run: number) => ({ find_price_from: 1000 + run });
+let prices = 0;
+/** A price that no other request asks for, so that no kept reply answers it; it leaves nearly all products. */
+function newPrice() {
+  prices += 1;
+  return { find_price_from: 1000 + prices / 100 };
+}
 const at = <T>(list: T[], run: number): T => list[run % list.length] as T;
 
 const swapped = ['mnii', 'por', 'pulsh', 'mxa', 'utlra', 'liet', 'ari phoen'];
@@ -42,11 +46,11 @@ export const questions: Question[] = [
   ]),
   { title: 'list by part of a name', path: STAFF, query: (run) => ({ ...ofStaff, find_name: tier(run) }) },
   ...[STAFF, PUBLIC].flatMap(searches),
-  { title: 'public list, newest first', path: PUBLIC, query: (run) => ({ size: 20, ...price(run) }) },
+  { title: 'public list, newest first', path: PUBLIC, query: () => ({ size: 20, ...newPrice() }) },
   {
     title: 'public list by price, near the end',
     path: PUBLIC,
-    query: (run) => ({ ...price(run), sort: 'price:asc', page: 2300 + run }),
+    query: (run) => ({ ...newPrice(), sort: 'price:asc', page: 2300 + run }),
   },
 ];
 
@@ -90,8 +94,8 @@ function searches(path: string): Question[] {
 
 /** The page itself, for visitors: read, rendered and compressed. */
 export const pages: Question[] = [
-  { title: 'page /products', path: 'products', query: (run) => price(run) },
-  { title: 'page /products, last pages', path: 'products', query: (run) => ({ ...price(run), page: 2300 + run }) },
+  { title: 'page /products', path: 'products', query: newPrice },
+  { title: 'page /products, last pages', path: 'products', query: (run) => ({ ...newPrice(), page: 2300 + run }) },
   { title: 'page /products, a search', path: 'products', query: (run) => ({ find_search: `phone ${tier(run)}` }) },
   { title: 'page /products, a typing error', path: 'products', query: (run) => ({ find_search: at(swapped, run) }) },
 ];

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** One class of requests: what is asked in its n-th run, each time a little different, so that no cache answers it. */
+/** One class of requests: what is asked in its n-th run, a little different from the one before. */
 export interface Question {
   title: string;
   path: string;
