@@ -2,6 +2,7 @@ import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readAnswers } from '../../contract/answers.ts';
 import type { orderPlaced, publicOrder } from '../../contract/orders.ts';
+import { canBuy } from '../../contract/variants.ts';
 import { dropProducts } from '../catalog/stale.service.ts';
 import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';
@@ -29,6 +30,7 @@ interface Item {
 type Placed = z.output<typeof orderPlaced>;
 
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
+const soldOutError = () => conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
 
 /**
  * Places a pre-order from a scheme page: prices come from the rows, and the order, its event, its SMS, the quota and the
@@ -81,16 +83,13 @@ async function runningScheme(db: Db, input: Input, now: Date): Promise<Scheme> {
 function itemsOf(scheme: Scheme, input: Input): Item[] {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
   if (!main) throw invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
-  if (!main.is_available || !scheme.is_whole) throw conflict(NOT_AVAILABLE);
+  // What is gone is refused before the transaction: on a launch day most that come after the last unit end here.
+  if (!canBuy(main) || !scheme.is_whole) throw soldOutError();
   const bundles = scheme.bundle_product.map(({ product_id: product }, position): Item => {
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const variant =
-      chosen ??
-      (product.is_multiple_variation
-        ? product.variant.find((one) => one.is_available && one.inventory > 0)
-        : undefined) ??
-      product.variant[0];
-    if (!variant?.is_available) throw conflict(NOT_AVAILABLE);
+      chosen ?? (product.is_multiple_variation ? product.variant.find(canBuy) : undefined) ?? product.variant[0];
+    if (!variant || !canBuy(variant)) throw soldOutError();
     // The offer price is one sum for all bundled products: it stands on the first of them.
     return {
       variant_id: variant._id,
@@ -146,7 +145,7 @@ async function takeOne(db: Db, scheme: Scheme, office_id: string, items: Item[])
     db,
     items.map((item) => item.variant_id),
   );
-  if (soldOut) throw conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
+  if (soldOut) throw soldOutError();
   // Pages show whether a variant can be had, not how many: only the last unit changes them.
   if (emptied.length > 0) await dropProducts(db, emptied);
 }
