@@ -30,8 +30,8 @@ export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOL
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
-  /** Which state of the access this is; a save that names an older one is refused. */
-  access_revision: z.int(),
+  /** Which state of the caller's part of the access this is; a save that names another one is refused. */
+  access_revision: z.string(),
   /** Whether the offices here are all there are, or those of the caller's office alone. */
   sees_all: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: z.int(), used: z.int() })),
@@ -45,7 +45,7 @@ export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
   /** The state that the form was opened with: where another is stored by now, the save is refused. */
-  access_revision: z.int().min(0).optional(),
+  access_revision: z.string().max(100).optional(),
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 

@@ -272,6 +272,7 @@ export const schemeEndpoints = {
     path: 'scheme/restore/{id}',
     access: 'granted',
     about: 'Take a scheme out of the archive, as a draft',
+    kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({}),
     reply: one(removed),

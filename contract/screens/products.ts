@@ -113,7 +113,7 @@ export const productScreens: Screen[] = [
       },
       restore: {
         admin_routes: ['archived-items/restore'],
-        server_routes: ['POST product/restore/{id}', 'POST scheme/restore/{id}'],
+        server_routes: ['POST product/restore/{id}', ...ofKinds(['POST scheme/restore/{id}'], ...SCHEME_TYPES)],
       },
     },
   },

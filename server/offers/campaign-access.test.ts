@@ -6,7 +6,7 @@ import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/bu
 import { campaignDesk } from '../../test/campaign-desk.ts';
 import { newId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
-import { campaigns, quotas } from './offers.table.ts';
+import { campaigns, quotas, schemeOffices } from './offers.table.ts';
 
 const { db, call, token, place, buildCampaign, sellingIn, move, upload } = await campaignDesk();
 
@@ -88,6 +88,8 @@ describe('a distributor with these grants', async () => {
     'POST campaign/access/{id}',
     'POST campaign/access/{id}/move',
     'POST campaign',
+    'GET scheme/{id}',
+    'GET scheme/check/{id}',
     'POST scheme',
     'POST scheme/publish/{id}',
     'DELETE scheme/{id}',
@@ -112,6 +114,31 @@ describe('a distributor with these grants', async () => {
     expect(await numbersOf(id)).toEqual({ [foreign._id]: 4 });
     const [listed] = (await call('GET campaign', { token: distributor })).reply.data.filter(({ _id }) => _id === id);
     expect(listed).toMatchObject({ offices: 0, no_of_order: 0 });
+  });
+
+  it('keeps a form that was opened before another distributor’s change', async () => {
+    const { _id: id } = await buildCampaign();
+    const { access_revision } = await read(id, distributor);
+    await save(id, { allowed_office: [{ office_id: foreign._id, no_of_order: 4 }] });
+    const body = { allowed_office: [{ office_id: mine._id, no_of_order: 6 }], access_revision };
+    expect((await save(id, body, distributor)).status).toBe(200);
+    expect((await save(id, body, distributor)).status).toBe(409);
+  });
+
+  it('is told in a dry run and by a scheme of its own retailers alone', async () => {
+    const silent = await buildOffice(db, { phone: null, name: 'Own shop' }, rd);
+    const other = await buildOffice(db, { phone: null, name: 'Foreign shop' });
+    const scheme = await buildScheme(db, await buildProduct(db));
+    await db.insert(schemeOffices).values([
+      { scheme_id: scheme._id, office_id: silent._id },
+      { scheme_id: scheme._id, office_id: other._id },
+    ]);
+    const request = { token: distributor, params: { id: scheme._id } };
+    const { findings, can_publish } = (await call('GET scheme/check/{id}', request)).reply.data;
+    expect(findings.find((finding) => finding.text.includes('without a phone'))?.rows).toEqual(['Own shop']);
+    expect(can_publish).toBe(true);
+    const { allowed_office } = (await call('GET scheme/{id}', request)).reply.data;
+    expect(allowed_office).toEqual([{ office_id: silent._id }]);
   });
 
   it('is refused the offices of others and the opening to all', async () => {

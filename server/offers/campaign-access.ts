@@ -10,8 +10,8 @@ import { isHeadOffice, OFFICES_TAG, withinOffice } from '../offices/offices.serv
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas } from './offers.table.ts';
 import {
+  accessRevision,
   byOffice,
-  countRevision,
   lockCampaign,
   type Standing,
   soldByOffice,
@@ -32,7 +32,8 @@ export async function campaignAccess(db: Db, session: Session, campaign_id: stri
   const numbered = new Set(allowed_office.map((entry) => entry.office_id));
   const sold = await soldByOffice(db, session, campaign_id);
   const without_number = sold.filter((entry) => !numbered.has(entry.office_id));
-  return { ...campaign, sees_all: isHeadOffice(session), allowed_office, without_number };
+  const access_revision = await accessRevision(db, session, campaign);
+  return { ...campaign, access_revision, sees_all: isHeadOffice(session), allowed_office, without_number };
 }
 
 /**
@@ -47,7 +48,7 @@ export async function saveAccess(
 ) {
   await transact(db, async (db) => {
     const before = await lockCampaign(db, campaign_id);
-    if (input.access_revision !== undefined && input.access_revision !== before.access_revision)
+    if (input.access_revision !== undefined && input.access_revision !== (await accessRevision(db, session, before)))
       throw conflict(
         'Somebody else has changed who may sell in this campaign since you opened it. Reload it, or take the changes over, then save.',
       );
@@ -67,10 +68,7 @@ export async function saveAccess(
     await db.execute(sql`delete from ${quotas} where ${quotas.campaign_id} = ${campaign_id}
       and ${quotas.office_id} = any(${sql.param(gone.map((standing) => standing.office_id))}::uuid[])`);
     const changed = await writeQuotas(db, campaign_id, allowed_office, standings);
-    if (gone.length + changed.length > 0 || is_allowed_all_office !== before.is_allowed_all_office) {
-      await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
-      await countRevision(db, campaign_id);
-    }
+    await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
     await dropTag(db, OFFICES_TAG);
     const { name } = before;
     const was = [

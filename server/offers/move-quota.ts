@@ -8,7 +8,6 @@ import { actorOf, type Session } from '../http/session.ts';
 import { OFFICES_TAG } from '../offices/offices.service.ts';
 import {
   byOffice,
-  countRevision,
   lockCampaign,
   type Standing,
   standingsForUpdate,
@@ -42,7 +41,6 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
-    await countRevision(db, campaign_id);
     await dropTag(db, OFFICES_TAG);
     const { name } = campaign;
     await audit(db, actorOf(session), {

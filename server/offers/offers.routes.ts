@@ -8,7 +8,7 @@ import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { readUpload } from '../http/upload.ts';
-import { asHeadOffice } from '../offices/offices.service.ts';
+import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { campaignAccess, saveAccess } from './campaign-access.ts';
 import { campaignStore } from './campaigns.service.ts';
 import { fieldStore } from './field-data.service.ts';
@@ -50,9 +50,11 @@ function publicRoutes(app: App): void {
 function schemeRoutes(app: App): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
-  mount(app, schemeEndpoints.getScheme, async ({ params, kinds }) => {
+  mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await getScheme(db, id, clock()) };
+    const scheme = await getScheme(db, id, clock());
+    const allowed_office = await ofSeenOffices(db, session, scheme.allowed_office, (allowed) => allowed.office_id);
+    return { data: { ...scheme, allowed_office } };
   });
   mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
@@ -63,10 +65,10 @@ function schemeRoutes(app: App): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     return { msg: 'Scheme Deleted.', data: await removeScheme(db, asHeadOffice(session, 'Schemes'), id, clock()) };
   });
-  mount(app, schemeEndpoints.restoreScheme, async ({ params, session }) => ({
-    msg: 'Scheme restored as a draft.',
-    data: await restoreScheme(db, asHeadOffice(session, 'Schemes'), params.id),
-  }));
+  mount(app, schemeEndpoints.restoreScheme, async ({ params, session, kinds }) => {
+    const id = await schemeOfKinds(db, kinds, params.id);
+    return { msg: 'Scheme restored as a draft.', data: await restoreScheme(db, asHeadOffice(session, 'Schemes'), id) };
+  });
   mount(app, schemeEndpoints.duplicateScheme, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const data = await duplicateScheme(db, asHeadOffice(session, 'Schemes'), id, body, clock());
@@ -77,9 +79,9 @@ function schemeRoutes(app: App): void {
     const data = await publishScheme(db, asHeadOffice(session, 'Schemes'), id, body.is_published, clock());
     return { msg: body.is_published ? 'Scheme Published.' : 'Scheme Unpublished.', data };
   });
-  mount(app, schemeEndpoints.checkScheme, async ({ params, kinds }) => {
+  mount(app, schemeEndpoints.checkScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    return { data: await checkScheme(db, id, clock()) };
+    return { data: await checkScheme(db, session, id, clock()) };
   });
   mount(app, schemeEndpoints.previewScheme, async ({ params, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);

@@ -13,8 +13,6 @@ export const campaigns = pgTable('campaigns', {
   code: text('code').notNull().unique(),
   /** Every retailer may sell, also one that is added later; a quota row still limits its office. */
   is_allowed_all_office: boolean('is_allowed_all_office').notNull().default(false),
-  /** Counts the changes of who may sell how many, so that a form opened before one of them is told. */
-  access_revision: integer('access_revision').notNull().default(0),
   added_at: addedAt(),
 });
 

@@ -8,15 +8,7 @@ import { actorOf, type Session } from '../http/session.ts';
 import { readSheetRows } from '../http/sheet-read.ts';
 import { OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import {
-  byOffice,
-  countRevision,
-  lockCampaign,
-  type Quota,
-  standingsForUpdate,
-  writeQuotas,
-  wrongQuotas,
-} from './quotas.service.ts';
+import { byOffice, lockCampaign, type Quota, standingsForUpdate, writeQuotas, wrongQuotas } from './quotas.service.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -62,7 +54,6 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
     if (dry_run) return report;
     // Offices that the file does not name stay as they are.
     const changed = await writeQuotas(db, campaign_id, entries, standings);
-    if (changed.length > 0) await countRevision(db, campaign_id);
     await dropTag(db, OFFICES_TAG);
     const was = changed.map((entry) => ({ ...entry, no_of_order: before(entry) }));
     await audit(db, actorOf(session), {

@@ -3,7 +3,7 @@ import { counted } from '../../contract/counted.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
-import { withinOffice } from '../offices/offices.service.ts';
+import { isHeadOffice, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
@@ -62,10 +62,21 @@ export async function lockCampaign(db: Db, campaign_id: string) {
   return campaign;
 }
 
-/** To be called with each change of who may sell how many: a form that was opened before it is then out of date. */
-export async function countRevision(db: Db, campaign_id: string): Promise<void> {
-  const access_revision = sql`${campaigns.access_revision} + 1`;
-  await db.update(campaigns).set({ access_revision }).where(eq(campaigns._id, campaign_id));
+/**
+ * A mark of what the caller can change: which of its offices may sell how many, for the head office also whether all may.
+ * A form that was opened with another mark is out of date; what others do to other offices does not make it so.
+ */
+export async function accessRevision(
+  db: Db,
+  session: Session,
+  { _id, is_allowed_all_office }: { _id: string; is_allowed_all_office: boolean },
+): Promise<string> {
+  const numbers = sql`string_agg(${quotas.office_id} || ' ' || ${quotas.no_of_order}, ',' order by ${quotas.office_id})`;
+  const [found] = await db
+    .select({ mark: sql<string>`md5(coalesce(${numbers}, ''))` })
+    .from(quotas)
+    .where(and(eq(quotas.campaign_id, _id), withinOffice(db, session, quotas.office_id)));
+  return `${found?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
 }
 
 /**

@@ -2,7 +2,9 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
 import { products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
+import { ofSeenOffices } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import {
   datesOf,
@@ -20,10 +22,10 @@ import {
 import { campaigns, quotas, schemeOffices } from './offers.table.ts';
 import { getScheme, type SchemeForStaff } from './schemes.service.ts';
 
-/** The dry run before publishing: what would stop it, and what staff should have seen. Changes nothing. */
-export async function checkScheme(db: Db, id: string, now: Date) {
+/** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
+export async function checkScheme(db: Db, session: Session, id: string, now: Date) {
   const scheme = await getScheme(db, id, now);
-  const sellers = await sellersOf(db, scheme);
+  const sellers = await ofSeenOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
   const findings = [
     ...datesOf(scheme, now),
     ...(await unsellableOf(db, scheme)),
@@ -34,7 +36,7 @@ export async function checkScheme(db: Db, id: string, now: Date) {
     ...paymentsOf(scheme, sellers),
     ...(await areasOf(db, sellers)),
   ];
-  const can_publish = !findings.some((finding) => finding.level === 'stop');
+  const can_publish = Object.keys(await stopsOf(db, scheme, now)).length === 0;
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 

@@ -37,6 +37,19 @@ export function asHeadOffice(session: Session, what: string): Actor {
   return actorOf(session);
 }
 
+/** Of rows that each belong to an office those whose office the caller sees. */
+export async function ofSeenOffices<Row>(
+  db: Db,
+  session: Session,
+  rows: Row[],
+  officeOf: (row: Row) => string,
+): Promise<Row[]> {
+  if (isHeadOffice(session)) return rows;
+  const mine = and(inArray(offices._id, rows.map(officeOf)), withinOffice(db, session, offices._id));
+  const seen = new Set((await db.select({ _id: offices._id }).from(offices).where(mine)).map(({ _id }) => _id));
+  return rows.filter((row) => seen.has(officeOf(row)));
+}
+
 const publicColumns = {
   _id: offices._id,
   name: offices.name,

@@ -22,7 +22,7 @@ const retailer = (_id: string, ...retail_type: string[]): Retailer => ({
 });
 const retailers = [retailer('ce', 'CE'), retailer('mx', 'MX'), retailer('both', 'CE', 'MX'), retailer('none')];
 const ids = retailers.map(({ _id }) => _id);
-const saved = { _id: 'c', name: 'C', code: 'C', access_revision: 1, sees_all: true, without_number: [] };
+const saved = { _id: 'c', name: 'C', code: 'C', access_revision: 'as it was', sees_all: true, without_number: [] };
 const closed = { ...saved, is_allowed_all_office: false, allowed_office: [] };
 const nobody: AccessForm = { chosen: {}, default_order: '', is_default_applied: false };
 

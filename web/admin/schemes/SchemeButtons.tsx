@@ -1,16 +1,16 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeState } from '../../../contract/schemes.ts';
 import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
+import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { failed } from '../kit/toast.ts';
 import { exactTime } from '../kit/When.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
@@ -44,19 +44,10 @@ function confirmPublish({ _id, name, is_published }: Scheme) {
   });
 }
 
-/** Shows the page as customers will see it, in a tab of its own. */
-function usePreview(id: string) {
-  return useMutation({
-    mutationFn: () => call('GET scheme/preview/{id}', { params: { id } }),
-    onSuccess: ({ data }) => window.open(data.url, '_blank', 'noopener'),
-    onError: (error) => failed(error, 'Preview Failed.'),
-  });
-}
-
 /** What can be done with a scheme besides editing it, in the list and in its form. */
 export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subtle' | 'default' }) {
   const { path } = useScreen();
-  const preview = usePreview(scheme._id);
+  const preview = usePreview('GET scheme/preview/{id}', scheme._id);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   return (
     <Menu position="bottom-end">
