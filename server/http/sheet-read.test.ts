@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readSheetRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
@@ -48,4 +54,58 @@ it('refuses shared strings of more than 20 MB, be they few or empty', async () =
     const bytes = await zipped({ [SHEET]: sheet, 'sharedStrings.xml': `<sst>${strings}</sst>` });
     await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
   }
+});
+
+const run = promisify(execFile);
+const READER = fileURLToPath(new URL('sheet-read.ts', import.meta.url));
+
+/** What reading a file adds to the most memory that a process of its own has taken, in MB, and how it was answered. */
+async function readApart(bytes: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'agrim-sheet-'));
+  try {
+    const [honest, path] = [join(folder, 'honest'), join(folder, 'file')];
+    await writeFile(honest, await xlsx(Array.from({ length: 5000 }, () => ['x', '1'])));
+    await writeFile(path, bytes);
+    const script = `
+      import { readSheetRows } from ${JSON.stringify(READER)};
+      await Array.fromAsync(readSheetRows(${JSON.stringify(honest)}));
+      const before = process.resourceUsage().maxRSS;
+      const answer = await Array.fromAsync(readSheetRows(${JSON.stringify(path)})).catch(({ status, message }) => ({ status, message }));
+      console.log(JSON.stringify({ ...answer, more: (process.resourceUsage().maxRSS - before) / 1024 }));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    return JSON.parse(stdout) as { status: number; message: string; more: number };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('190 MB in less than one, in one piece that a parser would gather first', () => {
+  const LETTERS = 190 * 1024 * 1024;
+  const letters = 'x'.repeat(LETTERS);
+  it.each([
+    ['the value of a cell', () => `<row><c r="A1"><v>${letters}</v></c></row>`, 413],
+    ['another element', () => `<other>${letters}</other>`, 413],
+    ['a comment', () => `<!--${letters}-->`, 413],
+    ['an attribute', () => `<row spans="${letters}"/>`, 413],
+    ['elements in each other', () => '<a>'.repeat(LETTERS / 3), 400],
+  ])(
+    'is refused where it is %s, and takes no memory',
+    async (_where, inside, status) => {
+      const bytes = await zipped({ [SHEET]: `<worksheet>${inside()}</worksheet>` });
+      expect(bytes.length).toBeLessThan(1024 * 1024);
+      const answer = await readApart(bytes);
+      expect(answer.status).toBe(status);
+      expect(answer.message).toMatch(/holds too much text|nested too deep/);
+      expect(answer.more).toBeLessThan(50);
+    },
+    60_000,
+  );
+});
+
+it('reads the longest text of a cell, escaped letter by letter, and not a row full of them', async () => {
+  const cell = (letters: number) => `<c><v>${'&quot;'.repeat(letters)}</v></c>`;
+  const sheet = (cells: string) => zipped({ [SHEET]: `<worksheet><row>${cells}</row></worksheet>` });
+  const rows = await Array.fromAsync(readSheetRows(await sheet(cell(32_767).repeat(20))));
+  expect(rows[0]?.map((text) => text.length)).toEqual(Array.from({ length: 20 }, () => 32_767));
+  await expect(read(await sheet(cell(32_767).repeat(40)))).rejects.toMatchObject({ status: 413 });
 });

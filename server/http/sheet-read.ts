@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { SaxesParser } from 'saxes';
 import { type Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl';
 import { MOST_IMPORT_ROWS } from '../../contract/imports.ts';
 import { Problem } from './errors.ts';
+import { readXml, tooMuchText } from './xml-read.ts';
 
 /** An XLSX file is a zip: what it unpacks to is limited, whatever it says of itself. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
@@ -16,6 +16,7 @@ const MOST_SHARED = 20 * 1024 * 1024;
 /** What a string takes besides its letters: millions of empty ones are no small table. */
 const STRING_COST = 16;
 const MOST_IN_CELL = 200_000;
+const MOST_IN_ROW = 1_000_000;
 const SLICE = 64 * 1024;
 const HEAD = 4096;
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
@@ -24,7 +25,6 @@ const unreadable = () => new Problem(400, 'This file could not be read. Save it 
 
 const tooWide = () => new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Take out those not needed.`);
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
-const tooMuchText = () => new Problem(413, 'This file holds too much text. Split it, or save it as CSV.');
 
 /** A table in memory, or the path of a file. */
 type Source = Buffer | string;
@@ -139,67 +139,70 @@ async function sharedStrings(zip: ZipFile, entries: Map<string, Entry>): Promise
   let text = '';
   let size = 0;
   let inText = false;
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name }) => {
-    if (name === 'si') text = '';
-    inText = name === 't';
-  });
-  parser.on('text', (part) => {
-    if (!inText) return;
-    text += part;
-    size += part.length;
+  const grow = (by: number) => {
+    size += by;
     if (size > MOST_SHARED) throw tooMuchText();
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'si') {
+  };
+  const reader = {
+    opened: (name: string) => {
+      if (name === 'si') text = '';
+      inText = name === 't';
+    },
+    text: (part: string) => {
+      if (!inText) return;
+      text += part;
+      grow(part.length);
+    },
+    closed: (name: string) => {
+      if (name === 't') inText = false;
+      if (name !== 'si') return;
       strings.push(text);
-      size += STRING_COST;
-      if (size > MOST_SHARED) throw tooMuchText();
-    }
-    if (name === 't') inText = false;
-  });
+      grow(STRING_COST);
+    },
+  };
   const content = await contentOf(zip, entries.get('xl/sharedStrings.xml') as Entry);
-  for await (const chunk of content.setEncoding('utf8')) parser.write(chunk);
+  for await (const _piece of readXml(content, reader));
   return strings;
 }
 
 async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<string[]> {
   const ready: string[][] = [];
   let row: string[] = [];
+  let inRow = 0;
   let cell = { column: 0, type: '' };
   let value = '';
   let inValue = false;
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'row') row = [];
-    if (name === 'c') {
-      cell = { column: columnOf(String(attributes.r ?? '')) ?? row.length, type: String(attributes.t ?? '') };
-      value = '';
-      if (cell.column >= MOST_COLUMNS) throw tooWide();
-    }
-    inValue = name === 'v' || name === 't';
-  });
-  parser.on('text', (part) => {
-    if (!inValue) return;
-    value += part;
-    if (value.length > MOST_IN_CELL) throw tooMuchText();
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'v' || name === 't') inValue = false;
-    if (name === 'c') {
-      const text =
-        cell.type === 's' ? (strings[Number(value)] ?? '') : cell.type === 'b' ? String(value === '1') : value;
-      while (row.length < cell.column) row.push('');
-      row[cell.column] = text;
-    }
-    if (name === 'row' && row.some((text) => text !== '')) ready.push(row);
-  });
-  // Text that is split inside a character must not break: the decoder keeps the half for the next piece.
-  content.setEncoding('utf8');
-  for await (const chunk of content) {
-    parser.write(chunk);
-    yield* ready.splice(0);
-  }
+  const reader = {
+    opened: (name: string, { r = '', t = '' }: Record<string, string>) => {
+      if (name === 'row') {
+        row = [];
+        inRow = 0;
+      }
+      if (name === 'c') {
+        cell = { column: columnOf(r) ?? row.length, type: t };
+        value = '';
+        if (cell.column >= MOST_COLUMNS) throw tooWide();
+      }
+      inValue = name === 'v' || name === 't';
+    },
+    text: (part: string) => {
+      if (!inValue) return;
+      value += part;
+      inRow += part.length;
+      if (value.length > MOST_IN_CELL || inRow > MOST_IN_ROW) throw tooMuchText();
+    },
+    closed: (name: string) => {
+      if (name === 'v' || name === 't') inValue = false;
+      if (name === 'c') {
+        const text =
+          cell.type === 's' ? (strings[Number(value)] ?? '') : cell.type === 'b' ? String(value === '1') : value;
+        while (row.length < cell.column) row.push('');
+        row[cell.column] = text;
+      }
+      if (name === 'row' && row.some((text) => text !== '')) ready.push(row);
+    },
+  };
+  for await (const _piece of readXml(content, reader)) yield* ready.splice(0);
 }
 
 /** The place of a cell by its name: B7 is 1. */
