@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type Db, transact } from '../db/db.ts';
 import { brands, products, variants } from './catalog.table.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
 import { type ImportedRow, readRow } from './import-row.ts';
-import { importErrors, importRows, imports } from './imports.table.ts';
+import { type Run, stepOf } from './import-run.ts';
+import { importErrors, importRows, type imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
 type Staged = typeof importRows.$inferInsert;
@@ -13,9 +14,12 @@ type BadRow = { line: number; text: string };
 const CHUNK = 500;
 
 /** Reads the whole file and stages what it means, row by row; writes nothing of the catalogue. Returns how many are bad. */
-export async function checkRows(db: Db, file: Import, rows: AsyncIterable<string[]>): Promise<number> {
-  await db.delete(importRows).where(eq(importRows.import_id, file._id));
-  await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
+export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncIterable<string[]>): Promise<number> {
+  await transact(db, async (db) => {
+    await stepOf(db, run, {});
+    await db.delete(importRows).where(eq(importRows.import_id, file._id));
+    await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
+  });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
   const known: Known = { brandIds, types: new Map(), added: new Map(), may_set: file.may_set };
   let line = 0;
@@ -23,12 +27,13 @@ export async function checkRows(db: Db, file: Import, rows: AsyncIterable<string
   let chunk: { line: number; cells: string[] }[] = [];
 
   const flush = async () => {
-    bad_rows += await stage(db, file, chunk, known);
+    const { staged, bad } = await meaningOf(db, file, chunk, known);
     chunk = [];
-    await db
-      .update(imports)
-      .set({ rows: line - 1, bad_rows, moved_at: sql`now()` })
-      .where(eq(imports._id, file._id));
+    bad_rows = await transact(db, async (db) => {
+      const all_bad = bad_rows + (await stage(db, file, staged, bad));
+      await stepOf(db, run, { rows: line - 1, bad_rows: all_bad });
+      return all_bad;
+    });
   };
   for await (const cells of rows) {
     line += 1;
@@ -40,8 +45,7 @@ export async function checkRows(db: Db, file: Import, rows: AsyncIterable<string
   return bad_rows;
 }
 
-async function stage(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: Known): Promise<number> {
-  if (chunk.length === 0) return 0;
+async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: Known) {
   const bad: BadRow[] = [];
   const good: { line: number; row: ImportedRow }[] = [];
   for (const { line, cells } of chunk) {
@@ -60,6 +64,12 @@ async function stage(db: Db, file: Import, chunk: { line: number; cells: string[
     if (typeof result === 'string') bad.push({ line, text: result });
     else staged.push({ ...result, import_id: file._id, line, sku_from_system: row.sku_from_system });
   }
+  return { staged, bad };
+}
+
+/** Keeps what the rows mean and what is wrong with the others; returns how many those are. */
+async function stage(db: Db, file: Import, staged: Staged[], wrong: BadRow[]): Promise<number> {
+  const bad = [...wrong];
   if (staged.length > 0) {
     const kept = await db.insert(importRows).values(staged).onConflictDoNothing().returning({ line: importRows.line });
     const lines = new Set(kept.map((row) => row.line));

@@ -7,8 +7,9 @@ import { SCHEMES_TAG, schemeTag } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
+import { type Run, stepOf } from './import-run.ts';
 import { growTypes } from './import-types.ts';
-import { importRows, imports } from './imports.table.ts';
+import { importRows, type imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
 
@@ -19,7 +20,12 @@ const CHUNK = 1000;
  * Writes what was staged in one transaction, some products after the others; `said` is told how many rows are written.
  * A held unit that came meanwhile keeps its stock: the constraint refuses the rest.
  */
-export async function writeRows(db: Db, file: Import, said: (rows_written: number) => Promise<void>): Promise<void> {
+export async function writeRows(
+  db: Db,
+  file: Import,
+  run: Run,
+  said: (rows_written: number) => Promise<void>,
+): Promise<void> {
   await transact(db, async (db) => {
     await lockChanged(db, file._id);
     await growTypes(db, file._id);
@@ -41,10 +47,7 @@ export async function writeRows(db: Db, file: Import, said: (rows_written: numbe
       await said(rows_written);
     }
     await db.delete(importRows).where(eq(importRows.import_id, file._id));
-    await db
-      .update(imports)
-      .set({ ...result, rows_written, state: 'done' })
-      .where(eq(imports._id, file._id));
+    await stepOf(db, run, { ...result, rows_written, state: 'done' });
     await addJob(db, 'removeImportFile', { key: file.key });
     const actor = { user_id: file.user_id, name: file.actor, address: null };
     await audit(db, actor, {

@@ -10,6 +10,7 @@ import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { readSheetRows } from '../http/sheet-read.ts';
 import { asTempFile } from '../http/upload.ts';
 import { checkRows } from './import-check.ts';
+import { type ImportChange, ofRun, type Run, StartedAgain, stepOf } from './import-run.ts';
 import { writeRows } from './import-write.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 
@@ -77,45 +78,50 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
         ...how,
         ...{ mapping, reason: reason ?? '', user_id: actor.user_id, actor: actor.name },
         ...{ state: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, moved_at: sql`now()` },
+        run_id: newId(),
       })
       .where(eq(imports._id, id))
       .returning();
-    await addJob(db, 'runImport', { _id: id });
+    await addJob(db, 'runImport', { _id: id, run_id: started?.run_id });
     return shown(db, started as typeof imports.$inferSelect);
   });
 }
 
 /** The work of the job: check all, then write all, or nothing where a row is bad and bad rows are not to be skipped. */
-export async function runImport(db: Db, storage: Storage, id: string): Promise<void> {
-  const [file] = await db.select().from(imports).where(eq(imports._id, id));
+export async function runImport(db: Db, storage: Storage, run: Run): Promise<void> {
+  const [file] = await db.select().from(imports).where(ofRun(run));
   if (file?.state !== 'checking') return;
-  const set = (change: Partial<typeof imports.$inferInsert>) =>
-    db
-      .update(imports)
-      .set({ ...change, moved_at: sql`now()` })
-      .where(eq(imports._id, id));
   try {
     const stored = await storage.open(file.key);
     if (!stored) throw new Problem(404, 'The file is not there any more. Upload it again.');
-    const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, readSheetRows(path)));
+    const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, run, readSheetRows(path)));
     if (file.dry_run) {
-      await set({ state: 'done', ...(await wouldChange(db, id)) });
+      await endRun(db, run, { state: 'done', ...(await wouldChange(db, run._id)) });
     } else if (bad_rows > 0 && !file.skip_bad) {
-      await set({
+      await endRun(db, run, {
         state: 'refused',
         msg: `Nothing was written: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} bad.`,
       });
     } else {
-      await set({ state: 'writing' });
-      return await writeRows(db, file, async (rows_written) => void (await set({ rows_written })));
+      await stepOf(db, run, { state: 'writing' });
+      await writeRows(db, file, run, (rows_written) => stepOf(db, run, { rows_written }));
     }
-    await db.delete(importRows).where(eq(importRows.import_id, id));
   } catch (error) {
-    await set({ state: 'failed', msg: reasonOf(error) });
+    if (error instanceof StartedAgain) return;
+    await db
+      .update(imports)
+      .set({ state: 'failed', msg: reasonOf(error), moved_at: sql`now()` })
+      .where(ofRun(run));
     // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
 }
+
+const endRun = (db: Db, run: Run, change: ImportChange) =>
+  transact(db, async (db) => {
+    await stepOf(db, run, change);
+    await db.delete(importRows).where(eq(importRows.import_id, run._id));
+  });
 
 function reasonOf(error: unknown): string {
   if (error instanceof Problem) return error.message;

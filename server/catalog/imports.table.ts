@@ -17,6 +17,8 @@ export const imports = pgTable('imports', {
   reason: text('reason').notNull().default(''),
   /** Flags of products that who started it may change. */
   may_set: text('may_set').array().$type<(typeof PRODUCT_FLAGS)[number][]>().notNull().default([]),
+  /** Made at each start: a run whose id this is not has been overtaken and must leave everything as it is. */
+  run_id: uuid('run_id'),
   rows_total: integer('rows_total').notNull().default(0),
   rows: integer('rows').notNull().default(0),
   rows_written: integer('rows_written').notNull().default(0),

@@ -3,37 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { DataOf } from '../../contract/api.ts';
-import { testApp } from '../../test/app.ts';
 import { buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { importDesk } from '../../test/import-desk.ts';
 import { xlsxOf } from '../http/sheet-write.ts';
 import { products, stockChanges, variants } from './catalog.table.ts';
 import { forgetOldImports, runImport } from './imports.service.ts';
 import { importRows, imports } from './imports.table.ts';
 
-const { app, db, call } = await testApp();
-const { token, user } = await buildUser(db, { is_super: true });
-
-async function upload(bytes: Buffer | string) {
-  const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="prices.csv"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(form), Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]);
-  const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=b' };
-  const response = await app.http.inject({ method: 'POST', url: '/api/product/import', headers, payload });
-  return { status: response.statusCode, data: response.json().data as DataOf<'POST product/import'> };
-}
-
-async function imported(
-  bytes: Buffer | string,
-  how: { dry_run?: boolean; skip_bad?: boolean } = {},
-  by: string = token,
-) {
-  const { data } = await upload(bytes);
-  const body = { mapping: data.mapping, dry_run: false, skip_bad: false, ...how };
-  const { status } = await call('POST product/import/start/{id}', { token: by, params: { id: data._id }, body });
-  expect(status).toBe(200);
-  await runImport(db, app.storage, data._id);
-  return (await call('GET product/import/{id}', { token, params: { id: data._id } })).reply.data;
-}
+const { app, db, call, token, user, upload, start, runOf, imported } = await importDesk();
 
 const variantOf = async (id: string | undefined) =>
   (
@@ -183,16 +160,14 @@ describe('an import of products', () => {
   it('can be run again after it was killed while it wrote', async () => {
     const { data } = await upload(`sku,name,price\n${unique('KILL').replace(' ', '-')},Killed,10`);
     await db.update(imports).set({ state: 'writing', dry_run: false }).where(eq(imports._id, data._id));
-    const body = { mapping: data.mapping, dry_run: false, skip_bad: false };
-    const start = () => call('POST product/import/start/{id}', { token, params: { id: data._id }, body });
     // As long as it gets on, it runs.
-    expect((await start()).status).toBe(409);
+    expect((await start(data)).status).toBe(409);
     await db
       .update(imports)
       .set({ moved_at: new Date(Date.now() - 61_000) })
       .where(eq(imports._id, data._id));
-    expect((await start()).status).toBe(200);
-    await runImport(db, app.storage, data._id);
+    expect((await start(data)).status).toBe(200);
+    await runImport(db, app.storage, await runOf(data));
     const { reply } = await call('GET product/import/{id}', { token, params: { id: data._id } });
     expect(reply.data).toMatchObject({ state: 'done', products_added: 1 });
   });
@@ -249,13 +224,12 @@ describe('an import of products', () => {
   /** Imports a file while something else is done between its check and its writing. */
   async function importedWhile(file: string, meanwhile: SQL) {
     const { data } = await upload(file);
-    const body = { mapping: data.mapping, dry_run: false, skip_bad: false };
-    await call('POST product/import/start/{id}', { token, params: { id: data._id }, body });
+    await start(data);
     await db.execute(sql`create function meanwhile() returns trigger language plpgsql as $$
       begin ${meanwhile}; return new; end $$`);
     await db.execute(sql`create trigger meanwhile after update of state on imports
       for each row when (new.state = 'writing') execute function meanwhile()`);
-    await runImport(db, app.storage, data._id);
+    await runImport(db, app.storage, await runOf(data));
     await db.execute(sql`drop function meanwhile() cascade`);
     return (await call('GET product/import/{id}', { token, params: { id: data._id } })).reply.data;
   }

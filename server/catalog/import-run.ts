@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { imports } from './imports.table.ts';
+
+/** One start of an import, as its job carries it. */
+export interface Run {
+  _id: string;
+  run_id: string;
+}
+
+export type ImportChange = Partial<typeof imports.$inferInsert>;
+
+export const ofRun = (run: Run) => and(eq(imports._id, run._id), eq(imports.run_id, run.run_id));
+
+/** The import was started again meanwhile: this run ends and says nothing, the other one tells what came of it. */
+export class StartedAgain extends Error {}
+
+/**
+ * Says how far the run has come. In a transaction nobody can start the import again until it ends, so that what is done
+ * there is done by this run alone.
+ */
+export async function stepOf(db: Db, run: Run, change: ImportChange): Promise<void> {
+  const mine = await db
+    .update(imports)
+    .set({ ...change, moved_at: sql`now()` })
+    .where(ofRun(run))
+    .returning({ _id: imports._id });
+  if (mine.length === 0) throw new StartedAgain();
+}
