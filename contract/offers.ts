@@ -24,19 +24,20 @@ export const schemePublic = z.object({
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
+  /** Nothing of it can be had: no stock of one of its products, or no order left in its campaign. */
+  is_sold_out: z.boolean(),
   /** What the order form asks for besides the usual. */
   d_data: z.array(askedField),
 });
 export type SchemePublic = z.input<typeof schemePublic>;
 
 export const schemeCard = schemePublic
-  .pick({ _id: true, name: true, type: true, start_date: true, end_date: true })
+  .pick({ _id: true, name: true, type: true, start_date: true, end_date: true, is_sold_out: true })
   .extend({
     image: picture.nullish(),
     product_name: z.string(),
     price: money,
     sales_price: money,
-    is_sold_out: z.boolean(),
   });
 export type SchemeCard = z.input<typeof schemeCard>;
 

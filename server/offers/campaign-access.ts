@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { campaignAccessInput } from '../../contract/campaigns.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
-import { isHeadOffice, OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
+import { isHeadOffice, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas } from './offers.table.ts';
 import {
   accessRevision,
   byOffice,
+  dropSellers,
   lockCampaign,
   type Standing,
   soldByOffice,
@@ -69,7 +69,7 @@ export async function saveAccess(
       and ${quotas.office_id} = any(${sql.param(gone.map((standing) => standing.office_id))}::uuid[])`);
     const changed = await writeQuotas(db, campaign_id, allowed_office, standings);
     await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
-    await dropTag(db, OFFICES_TAG);
+    await dropSellers(db, campaign_id);
     const { name } = before;
     const was = [
       ...gone,

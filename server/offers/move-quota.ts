@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import { noOfOrder, type quotaMove } from '../../contract/campaigns.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
-import { OFFICES_TAG } from '../offices/offices.service.ts';
 import {
   byOffice,
+  dropSellers,
   lockCampaign,
   type Standing,
   standingsForUpdate,
@@ -41,7 +40,7 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
-    await dropTag(db, OFFICES_TAG);
+    await dropSellers(db, campaign_id);
     const { name } = campaign;
     await audit(db, actorOf(session), {
       action: 'move quota',

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
-import { products, variants } from '../catalog/catalog.table.ts';
+import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import {
+  campaigns,
   mainFields,
+  quotas,
   schemeBundles,
   schemeFields,
   schemeImages,
@@ -30,7 +32,7 @@ export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id
 
 async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
-    .select()
+    .select({ ...getTableColumns(schemes), is_sold_out: isSoldOut })
     .from(schemes)
     .where(and(eq(schemes._id, id), visible));
   if (!scheme) throw notFound('Scheme');
@@ -60,7 +62,8 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   });
   // An archived product is not among them: the scheme is not sold without it.
   const is_whole = bundle_product.length === bundles.length;
-  return { ...scheme, image, main_product, bundle_product, is_whole, d_data };
+  const is_sold_out = scheme.is_sold_out || !is_whole;
+  return { ...scheme, image, main_product, bundle_product, is_whole, is_sold_out, d_data };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;
@@ -104,20 +107,26 @@ const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 
 type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
-/** The scheme's first picture as JSON, null where it has none. */
-export const firstImage = sql<Document | null>`(
-  select json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'blur', f.blur, 'is_ready', f.is_ready)
-  from ${schemeImages} i join ${files} f on f._id = i.file_id where i.scheme_id = ${SCHEME_ID} order by i.position limit 1)`;
+const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'blur', f.blur, 'is_ready', f.is_ready)`;
+
+/** The scheme's first picture as JSON, that of its main product where it has none, null where neither has one. */
+export const firstImage = sql<Document | null>`coalesce(
+  (select ${asJson} from ${schemeImages} i join ${files} f on f._id = i.file_id
+    where i.scheme_id = ${SCHEME_ID} order by i.position limit 1),
+  (select ${asJson} from ${productImages} i join ${files} f on f._id = i.file_id
+    where i.product_id = ${MAIN_PRODUCT} order by i.position limit 1))`;
 
 export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
-/** Some product of the scheme has no variant left that the scheme sells. */
-export const isSoldOut = sql<boolean>`exists (
-  select from (select ${MAIN_PRODUCT} as product_id
+/** Some product of the scheme has no variant left that the scheme sells, or no retailer of its campaign has an order left. */
+export const isSoldOut = sql<boolean>`(exists (
+  select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
+    and not exists (select from ${quotas} q where q.campaign_id = c._id and q.used < q.no_of_order))
+  or exists (select from (select ${MAIN_PRODUCT} as product_id
     union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID}) p
   where not exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
-    where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true)))`;
+    where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true))))`;
 
 /** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
 const lowest = (price: string) => sql<number>`(
@@ -151,11 +160,11 @@ const runsAt = (now: Date) => and(published, lte(schemes.start_date, now), gt(sc
 type Card = Awaited<ReturnType<typeof cards>>[number];
 const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
 
-/** The pre-order and campaign schemes that run now, soonest to end first: one query. */
+/** The pre-order and campaign schemes that run now, soonest to end first, what is sold out last: one query. */
 export async function runningSchemes(db: Db, now: Date) {
   const rows = await cards(db)
     .where(and(runsAt(now), sql`${schemes.type} <> 'MULTI-BUY'`))
-    .orderBy(asc(schemes.end_date), asc(schemes._id));
+    .orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
 }
 

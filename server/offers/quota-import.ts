@@ -2,13 +2,20 @@ import { and, inArray } from 'drizzle-orm';
 import { noOfOrder, WHOLE_ORDERS } from '../../contract/campaigns.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { readSheetRows } from '../http/sheet-read.ts';
-import { OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
+import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { byOffice, lockCampaign, type Quota, standingsForUpdate, writeQuotas, wrongQuotas } from './quotas.service.ts';
+import {
+  byOffice,
+  dropSellers,
+  lockCampaign,
+  type Quota,
+  standingsForUpdate,
+  writeQuotas,
+  wrongQuotas,
+} from './quotas.service.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -54,7 +61,7 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
     if (dry_run) return report;
     // Offices that the file does not name stay as they are.
     const changed = await writeQuotas(db, campaign_id, entries, standings);
-    await dropTag(db, OFFICES_TAG);
+    await dropSellers(db, campaign_id);
     const was = changed.map((entry) => ({ ...entry, no_of_order: before(entry) }));
     await audit(db, actorOf(session), {
       action: 'import quotas',

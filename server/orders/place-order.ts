@@ -1,6 +1,7 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readAnswers } from '../../contract/answers.ts';
+import { counted } from '../../contract/counted.ts';
 import type { orderPlaced, publicOrder } from '../../contract/orders.ts';
 import { canBuy } from '../../contract/variants.ts';
 import { dropProducts } from '../catalog/stale.service.ts';
@@ -127,9 +128,8 @@ async function keepToLimit(db: Db, scheme: Scheme, customer_phone: string): Prom
       ),
     );
   if ((open?.orders ?? 0) >= (scheme.limit_per_phone ?? Number.POSITIVE_INFINITY)) {
-    throw conflict(
-      `This number already has ${scheme.limit_per_phone} orders in this scheme, which is the most it can have.`,
-    );
+    const text = `This number already has ${counted(scheme.limit_per_phone ?? 0, 'order')} in this scheme, which is the most it can have.`;
+    throw conflict(text, { customer_phone: text });
   }
 }
 

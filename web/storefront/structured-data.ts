@@ -2,7 +2,7 @@ import type { SchemePublic } from '../../contract/offers.ts';
 import type { Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
 import { canBuy } from '../../contract/variants.ts';
-import { isSoldOut, sumOf } from './scheme/order.ts';
+import { sumOf } from './scheme/order.ts';
 
 /**
  * A scheme as schema.org describes a product on offer, for search engines: an offer a variant, at what the whole order
@@ -11,7 +11,6 @@ import { isSoldOut, sumOf } from './scheme/order.ts';
 export function structuredScheme(scheme: SchemePublic, site: Site, description: string): object {
   const { main_product: product, start_date, end_date } = scheme;
   const url = site.url + site.path;
-  const soldOut = isSoldOut(scheme);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -26,7 +25,7 @@ export function structuredScheme(scheme: SchemePublic, site: Site, description: 
       url,
       price: sumOf(scheme, variant).total.now,
       priceCurrency: 'NPR',
-      availability: `https://schema.org/${soldOut || !canBuy(variant) ? 'SoldOut' : 'PreOrder'}`,
+      availability: `https://schema.org/${scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder'}`,
       availabilityStarts: start_date,
       availabilityEnds: end_date,
       validFrom: start_date,

@@ -41,7 +41,7 @@ function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: s
         />
       </div>
       <div className={css.text}>
-        <p className={css.left}>{scheme.is_sold_out ? 'Sold out' : `${left} left`}</p>
+        <p className={scheme.is_sold_out ? css.gone : css.left}>{scheme.is_sold_out ? 'Sold out' : `${left} left`}</p>
         <h2 className={css.name}>
           <a className={cardLink} href={`/scheme/${scheme._id}`}>
             {scheme.name}

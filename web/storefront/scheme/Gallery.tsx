@@ -7,16 +7,15 @@ const SIZES = '(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px)
 
 /** The scheme's pictures: a carousel where there is more than one (spec 2.1), the product's picture where there is none. */
 export function Gallery({ scheme }: { scheme: SchemePublic }) {
-  const files = (scheme.image.length > 0 ? scheme.image : scheme.main_product.image.slice(0, 1)).map(
-    (image) => image.document,
-  );
+  const isOwn = scheme.image.length > 0;
+  const files = (isOwn ? scheme.image : scheme.main_product.image.slice(0, 1)).map((image) => image.document);
   const slides = (files.length > 0 ? files : [undefined]).map((file, index) => (
     <Picture
       key={file?._id ?? 'none'}
       file={file}
       alt={file?.alt ?? scheme.name}
       sizes={SIZES}
-      className={css.picture}
+      className={isOwn ? css.picture : `${css.picture} ${css.whole}`}
       first={index === 0}
     />
   ));

@@ -64,6 +64,11 @@ export function OrderPanel(props: Props) {
           </p>
         )}
         <Act {...props} />
+        {(props.soldOut || props.phase === 'ended') && (
+          <a className={css.others} href="/">
+            See other offers
+          </a>
+        )}
         <noscript className={css.noscript}>Please allow JavaScript to place an order here, or visit a store.</noscript>
       </div>
     </aside>

@@ -9,7 +9,7 @@ import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, canOrder, chosenVariant, firstChoices, isSoldOut, productsOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, firstChoices, productsOf } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
@@ -24,7 +24,7 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
-  const soldOut = isSoldOut(scheme);
+  const soldOut = scheme.is_sold_out;
 
   // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
   useEffect(() => setChoices(page.current ? checkedIn(page.current, scheme) : firstChoices(scheme)), [scheme]);

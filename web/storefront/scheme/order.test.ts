@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import {
-  canOrder,
-  firstChoices,
-  isGone,
-  isSoldOut,
-  type Product,
-  pictureOf,
-  savedOn,
-  sumOf,
-  type Variant,
-} from './order.ts';
+import { canOrder, firstChoices, isGone, type Product, pictureOf, savedOn, sumOf, type Variant } from './order.ts';
 import { swatchOf } from './swatch.ts';
 
 const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({
@@ -45,6 +35,7 @@ const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
   end_date: '2026-12-01T00:00:00Z',
   actual_price: 500,
   offer_price: 200,
+  is_sold_out: false,
   d_data: [],
   main_product: main,
   bundle_product: bundles.map((product_id) => ({ _id: product_id._id, product_id })),
@@ -62,13 +53,30 @@ describe('what can be ordered', () => {
   it('needs every bundled product as well', () => {
     const whole = scheme(two, [product('case', [variant('case', 5, false)])]);
     expect(canOrder(whole, { phone: { Colour: 'Blue' } })).toBe(false);
-    expect(isSoldOut(whole)).toBe(true);
-    expect(isSoldOut(scheme(two))).toBe(false);
+  });
+
+  it('is nothing where the scheme is sold out, whatever stock there is', () => {
+    expect(canOrder({ ...scheme(two), is_sold_out: true }, { phone: { Colour: 'Blue' } })).toBe(false);
   });
 
   it('says which options are gone', () => {
     expect(isGone(two, { Colour: 'Blue' }, 'Colour', 'Black')).toBe(true);
     expect(isGone(two, { Colour: 'Black' }, 'Colour', 'Blue')).toBe(false);
+  });
+
+  it('says so of an option for what is chosen before it alone', () => {
+    const phone = {
+      ...product('phone', [variant('64-Black', 0), variant('64-Blue'), variant('128-Black')]),
+      inventory_type: [
+        { inventory_type: 'Memory', option: ['64', '128'] },
+        { inventory_type: 'Colour', option: ['Black', 'Blue'] },
+      ],
+    };
+    const choice = { Memory: '64', Colour: 'Black' };
+    expect(isGone(phone, choice, 'Memory', '64')).toBe(false);
+    expect(isGone(phone, choice, 'Colour', 'Black')).toBe(true);
+    expect(isGone(phone, { ...choice, Memory: '128' }, 'Colour', 'Black')).toBe(false);
+    expect(isGone(phone, { ...choice, Memory: '128' }, 'Colour', 'Blue')).toBe(true);
   });
 });
 

@@ -24,17 +24,15 @@ export function chosenVariant(product: Product, choices: Choices): Variant | und
 
 /** Everything that goes into the order can be bought: the main variant and one of each bundled product. */
 export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
-  return productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
+  return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
 }
 
-/** No variant of some product can be bought, whatever is chosen. */
-export function isSoldOut(scheme: SchemePublic): boolean {
-  return productsOf(scheme).some((product) => !product.variant.some(canBuy));
-}
-
-/** An option with which nothing can be bought, given what is chosen in the other types. */
+/** An option with which nothing can be bought, given what is chosen in the types before it. */
 export function isGone(product: Product, choice: Choice, type: string, option: string): boolean {
-  return !canBuy(variantOf(product, { ...choice, [type]: option }));
+  const types = product.inventory_type.map((one) => one.inventory_type);
+  const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');
+  const sku = [...before, option].join('-');
+  return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
 }
 
 export interface Price {
