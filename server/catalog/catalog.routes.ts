@@ -9,7 +9,7 @@ import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
 import { grantedFlags } from './granted-flags.ts';
-import { removeProduct, restoreProduct, setFlags } from './product-flags.ts';
+import { refuseArchived, removeProduct, restoreProduct, setFlags } from './product-flags.ts';
 import { saveProduct } from './save-product.ts';
 import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
@@ -18,8 +18,10 @@ export function catalogRoutes(app: App): void {
   mount(app, endpoints.listProducts, ({ query }) => listProducts(db, query));
   mount(app, endpoints.getProduct, async ({ params }) => ({ data: await getProduct(db, params.id) }));
   mount(app, endpoints.previewProduct, async ({ params }) => {
-    const { slug } = await getProduct(db, params.id);
-    return { data: await previewLink(config.AGRIM_SECRET, `/products/${slug}`, clock()) };
+    const product = await getProduct(db, params.id);
+    // In the storefront there is no page of what is in the archive.
+    refuseArchived([product]);
+    return { data: await previewLink(config.AGRIM_SECRET, `/products/${product.slug}`, clock()) };
   });
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
   mount(app, endpoints.saveProduct, async ({ body, session, request }) => ({

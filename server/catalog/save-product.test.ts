@@ -373,6 +373,16 @@ it('a preview link opens the page of one product before it is published, for an 
   expect((await call('GET product/public/{slug}', { params: { slug: product.slug } })).status).toBe(404);
 });
 
+it('a preview link is refused for what is in the archive, by its name, and given again once it is restored', async () => {
+  const { _id, name } = await saved();
+  const link = () => call('GET product/preview/{id}', { token, params: { id: _id } });
+  await call('DELETE product/delete/{id}', { token, params: { id: _id } });
+  const { status, reply } = await link();
+  expect([status, reply.msg]).toEqual([409, `${name} is in the archive. Restore it there first.`]);
+  await call('POST product/restore/{id}', { token, params: { id: _id } });
+  expect((await link()).status).toBe(200);
+});
+
 describe('GET product', () => {
   it('finds by parts of name and SKU, by words in any order, and in spite of typing errors', async () => {
     const product = await saved({ name: 'Samsung Galaxy Flip', sku_from_system: 'GX-77' });
