@@ -11,7 +11,6 @@ import { brands, productImages, products, stockChanges, variants } from './catal
 import { findProducts } from './find-products.ts';
 
 export const PRODUCTS_TAG = 'products';
-export const productTag = (id: string) => `product:${id}`;
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
