@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { products } from './catalog.table.ts';
+import { grownTypes } from './import-types.ts';
 import type { imports } from './imports.table.ts';
 import { slugOf } from './save-product.ts';
 
@@ -32,8 +33,8 @@ export async function slugMaker(db: Db) {
 
 const isNewProduct = sql`r.is_new and not r.data ? 'to_known'`;
 
-/** Writes the staged rows that `mine` chooses, by one statement for each thing that they do. */
-export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs) {
+/** Writes products and new variants of the staged rows that `mine` chooses, and returns how many products are new. */
+export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs): Promise<number> {
   const made = JSON.stringify(await slugs(mine));
   const added = await db.execute(sql`
     insert into products (_id, type, name, slug, sku_from_system, short_description, brand_id, weight, is_active, is_published, is_multiple_variation, inventory_type, sales_price_from)
@@ -44,39 +45,35 @@ export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs) 
       r.data ? 'inventory_type', ${typesOf(file._id)},
       (select min((s.data->>'sales_price')::int) from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
     from import_rows r where ${mine} and ${isNewProduct} order by r.sku_from_system, r.line`);
-  const grown = await db.execute(sql`
+  await db.execute(sql`
     insert into variants (_id, product_id, sku_of_seller, position, is_available, price, sales_price, inventory)
     select r.variant_id, r.product_id, r.sku_of_seller,
       (select coalesce(max(v.position) + 1, 0) from variants v where v.product_id = r.product_id)
         + row_number() over (partition by r.product_id order by r.line) - 1,
       coalesce((r.data->>'is_available')::boolean, true), (r.data->>'price')::int, (r.data->>'sales_price')::int, coalesce((r.data->>'inventory')::int, 0)
     from import_rows r where ${mine} and r.is_new`);
+  await changeProducts(db, file, mine);
+  return added.rowCount ?? 0;
+}
+
+/** Each product that is there is written at most once, with what its first row says, its new options and its new lowest price: every row has many indexes. */
+async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
+  const types = JSON.stringify(await grownTypes(db, mine));
   await db.execute(sql`
-    update products p set name = coalesce(r.data->>'name', p.name), short_description = coalesce(r.data->>'short_description', p.short_description),
-      brand_id = coalesce((r.data->>'brand_id')::uuid, p.brand_id), weight = coalesce((r.data->>'weight')::int, p.weight),
-      is_active = coalesce((r.data->>'is_active')::boolean, p.is_active), is_published = coalesce((r.data->>'is_published')::boolean, p.is_published)
-    from (select distinct on (product_id) * from import_rows r
-      where ${mine} and (not r.is_new or r.data ? 'to_known') order by product_id, line) r
-    where p._id = r.product_id`);
-  const stock = await db.execute(sql`
-    insert into stock_changes (_id, variant_id, before, after, reason, user_id, actor)
-    select gen_random_uuid(), r.variant_id, case when r.is_new then 0 else v.inventory end, (r.data->>'inventory')::int, ${reasonOf(file)}, ${file.user_id}::uuid, ${file.actor}
-    from import_rows r join variants v on v._id = r.variant_id
-    where ${mine} and (r.data->>'inventory')::int <> case when r.is_new then 0 else v.inventory end`);
-  const changed = await db.execute(sql`
-    update variants v set price = coalesce((r.data->>'price')::int, v.price), sales_price = coalesce((r.data->>'sales_price')::int, v.sales_price),
-      inventory = coalesce((r.data->>'inventory')::int, v.inventory), is_available = coalesce((r.data->>'is_available')::boolean, v.is_available)
-    from import_rows r where ${mine} and not r.is_new and r.variant_id = v._id`);
-  await db.execute(sql`
-    update products p set sales_price_from = lowest.price from (
-      select v.product_id, min(v.sales_price) as price from variants v
-      where v.product_id in (select r.product_id from import_rows r where ${mine}) group by 1) lowest
-    where p._id = lowest.product_id and p.sales_price_from is distinct from lowest.price`);
-  return {
-    products_added: added.rowCount ?? 0,
-    variants_changed: (grown.rowCount ?? 0) + (changed.rowCount ?? 0),
-    stock_changed: stock.rowCount ?? 0,
-  };
+    update products p set name = said.name, short_description = said.short_description, brand_id = said.brand_id, weight = said.weight,
+      is_active = said.is_active, is_published = said.is_published, inventory_type = said.inventory_type, sales_price_from = said.sales_price_from
+    from (
+      select distinct on (p._id) p._id, coalesce(r.data->>'name', p.name) as name, coalesce(r.data->>'short_description', p.short_description) as short_description,
+        coalesce((r.data->>'brand_id')::uuid, p.brand_id) as brand_id, coalesce((r.data->>'weight')::int, p.weight) as weight,
+        coalesce((r.data->>'is_active')::boolean, p.is_active) as is_active, coalesce((r.data->>'is_published')::boolean, p.is_published) as is_published,
+        coalesce(${types}::jsonb->p._id::text, p.inventory_type) as inventory_type,
+        (select min(coalesce((s.data->>'sales_price')::int, v.sales_price)) from variants v left join import_rows s
+          on s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system and s.variant_id = v._id where v.product_id = p._id) as sales_price_from
+      from import_rows r join products p on p._id = r.product_id
+      where ${mine} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as said
+    where p._id = said._id
+      and (p.name, p.short_description, p.brand_id, p.weight, p.is_active, p.is_published, p.inventory_type, p.sales_price_from)
+      is distinct from (said.name, said.short_description, said.brand_id, said.weight, said.is_active, said.is_published, said.inventory_type, said.sales_price_from)`);
 }
 
 /** The inventory types of a new product, from the options of its rows, in the order in which they come. */
@@ -87,5 +84,3 @@ const typesOf = (import_id: string) => sql`coalesce((
       from import_rows s, jsonb_array_elements(s.data->'inventory_type') with ordinality q
       where s.import_id = ${import_id} and s.sku_from_system = r.sku_from_system group by 1, 2) o
     group by o.type) t), '[]'::jsonb)`;
-
-const reasonOf = (file: Import) => file.reason || `Import of ${file.name}`;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { dropTag } from '../http/cache.ts';
@@ -8,8 +8,8 @@ import { schemes } from '../offers/offers.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
-import { growTypes } from './import-types.ts';
-import { importRows, type imports } from './imports.table.ts';
+import { changeVariants, recountTotals, totalsLast } from './import-stock.ts';
+import type { imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
 
@@ -18,7 +18,8 @@ const CHUNK = 1000;
 
 /**
  * Writes what was staged in one transaction, some products after the others; `said` is told how many rows are written.
- * A held unit that came meanwhile keeps its stock: the constraint refuses the rest.
+ * What orders wait for comes last: the variants that are there, then the totals. A unit held meanwhile keeps its stock:
+ * the constraint refuses the rest.
  */
 export async function writeRows(
   db: Db,
@@ -26,27 +27,23 @@ export async function writeRows(
   run: Run,
   said: (rows_written: number) => Promise<void>,
 ): Promise<void> {
+  for await (const { mine } of chunksOf(db, file._id)) {
+    await writeWords(db, mine);
+    await said(0);
+  }
   await transact(db, async (db) => {
-    await lockChanged(db, file._id);
-    await growTypes(db, file._id);
+    await lockProducts(db, file);
+    await totalsLast(db);
     const slugs = await slugMaker(db);
-    const result = { products_added: 0, variants_changed: 0, stock_changed: 0 };
+    let products_added = 0;
     let rows_written = 0;
-    let after = '';
-    for (;;) {
-      const chunk = await nextChunk(db, file._id, after);
-      if (!chunk) break;
-      const { upto, rows } = chunk;
-      const mine = sql`r.import_id = ${file._id} and r.sku_from_system > ${after} and r.sku_from_system <= ${upto}`;
-      const written = await writeChunk(db, file, mine, slugs);
-      result.products_added += written.products_added;
-      result.variants_changed += written.variants_changed;
-      result.stock_changed += written.stock_changed;
+    for await (const { mine, rows } of chunksOf(db, file._id)) {
+      products_added += await writeChunk(db, file, mine, slugs);
       rows_written += rows;
-      after = upto;
       await said(rows_written);
     }
-    await db.delete(importRows).where(eq(importRows.import_id, file._id));
+    const stock_changed = await changeVariants(db, file);
+    const result = { products_added, variants_changed: rows_written, stock_changed };
     await stepOf(db, run, { ...result, rows_written, state: 'done' });
     await addJob(db, 'removeImportFile', { key: file.key });
     const actor = { user_id: file.user_id, name: file.actor, address: null };
@@ -57,24 +54,55 @@ export async function writeRows(
       after: { file: file.name, ...result },
     });
     await dropAll(db);
+    await recountTotals(db, file._id);
   });
 }
 
-/** Holds all that changes, in id order as orders take it, so that neither waits for the other in a circle. */
-async function lockChanged(db: Db, import_id: string): Promise<void> {
+/**
+ * The words of the new names, each chunk for itself before the transaction: who brings a word that another transaction has
+ * just brought waits for its end. Words that then belong to no product do no harm, as those of removed products.
+ */
+async function writeWords(db: Db, mine: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into product_words (word)
+    select distinct said.word from import_rows r, words_of(lower(concat_ws(' ', r.data->>'name', r.sku_from_system))) as said(word)
+    where ${mine} and not exists (select from product_words known where known.word = said.word)
+    order by said.word on conflict do nothing`);
+}
+
+/**
+ * Holds the products that change against saves, in id order, and looks again at what was right when the file was checked.
+ * The lock is the one of an update: what only names a product, like a review, does not wait.
+ */
+async function lockProducts(db: Db, file: Import): Promise<void> {
+  const known = sql`r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`;
+  await db.execute(sql`
+    select count(*) from (select from products p where p._id in (select r.product_id from import_rows r where ${known})
+    order by p._id for no key update) as locked`);
+  const flags = (['is_active', 'is_published'] as const).filter((flag) => !file.may_set.includes(flag));
+  const switched = flags.map((flag) => sql`(r.data->>${flag})::boolean <> p.${sql.identifier(flag)}`);
   const { rows } = await db.execute<{ name: string; is_deleted: boolean }>(sql`
-    select p.name, p.is_deleted from products p where p._id in (
-      select r.product_id from import_rows r where r.import_id = ${import_id} and (not r.is_new or r.data ? 'to_known'))
-    order by p._id for update`);
-  const archived = rows.find((product: { is_deleted: boolean }) => product.is_deleted);
-  if (archived) throw conflict(`${archived.name} was put into the archive meanwhile. Nothing was written.`);
-  await db.execute(sql`
-    select 1 from variants v where v._id in (
-      select r.variant_id from import_rows r where r.import_id = ${import_id} and not r.is_new)
-    order by v._id for update`);
-  await db.execute(sql`
-    select 1 from product_stock s where s.product_id in (select r.product_id from import_rows r where r.import_id = ${import_id})
-    order by s.product_id for no key update`);
+    select p.name, p.is_deleted from import_rows r join products p on p._id = r.product_id
+    where ${known} and (${sql.join([sql`p.is_deleted`, ...switched], sql` or `)}) order by p.is_deleted desc limit 1`);
+  const [changed] = rows;
+  if (changed?.is_deleted) throw conflict(`${changed.name} was put into the archive meanwhile. Nothing was written.`);
+  if (changed)
+    throw conflict(`${changed.name} was switched on or off meanwhile, which you may not do. Nothing was written.`);
+}
+
+/** The rows of the import by product, some products after the others. */
+async function* chunksOf(db: Db, import_id: string) {
+  let after = '';
+  for (;;) {
+    const chunk = await nextChunk(db, import_id, after);
+    if (!chunk) return;
+    const { upto, rows } = chunk;
+    yield {
+      rows,
+      mine: sql`r.import_id = ${import_id} and r.sku_from_system > ${after} and r.sku_from_system <= ${upto}`,
+    };
+    after = upto;
+  }
 }
 
 /** The next products by SKU with all their rows, about so many. */

@@ -222,9 +222,9 @@ describe('an import of products', () => {
   });
 
   /** Imports a file while something else is done between its check and its writing. */
-  async function importedWhile(file: string, meanwhile: SQL) {
+  async function importedWhile(file: string, meanwhile: SQL, by: string = token) {
     const { data } = await upload(file);
-    await start(data);
+    await start(data, {}, by);
     await db.execute(sql`create function meanwhile() returns trigger language plpgsql as $$
       begin ${meanwhile}; return new; end $$`);
     await db.execute(sql`create trigger meanwhile after update of state on imports
@@ -259,6 +259,17 @@ describe('an import of products', () => {
     expect((await imported(`sku,active\n${await skuOf(product)},no`, {}, token)).state).toBe('done');
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row).toMatchObject({ is_active: false, is_published: true });
+  });
+
+  it('does not switch back what was switched while the file was checked by who may not switch it', async () => {
+    const product = await buildProduct(db);
+    const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
+    const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;
+    const result = await importedWhile(`sku,active,stock\n${await skuOf(product)},yes,3`, off, token);
+    expect(result).toMatchObject({ state: 'failed', msg: expect.stringContaining('was switched on or off meanwhile') });
+    const [row] = await db.select().from(products).where(eq(products._id, product._id));
+    expect(row?.is_active).toBe(false);
+    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
   });
 
   it('writes nothing where an order took the stock while the file was checked', async () => {

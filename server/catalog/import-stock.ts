@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import type { imports } from './imports.table.ts';
+
+type Import = typeof imports.$inferSelect;
+
+/**
+ * Changes the variants that are there, with a row in the ledger for each change of stock, and returns how many those are.
+ * Orders of them wait from here to the end of the transaction. They are locked in id order as orders lock them, and with
+ * the lock of an update, which an order's items do not wait for.
+ */
+export async function changeVariants(db: Db, file: Import): Promise<number> {
+  await db.execute(sql`
+    select count(*) from (select from variants v where v._id in (
+      select r.variant_id from import_rows r where r.import_id = ${file._id} and not r.is_new)
+    order by v._id for no key update) as locked`);
+  const ledger = await db.execute(sql`
+    insert into stock_changes (_id, variant_id, before, after, reason, user_id, actor)
+    select gen_random_uuid(), r.variant_id, case when r.is_new then 0 else v.inventory end, (r.data->>'inventory')::int,
+      ${file.reason || `Import of ${file.name}`}, ${file.user_id}::uuid, ${file.actor}
+    from import_rows r join variants v on v._id = r.variant_id
+    where r.import_id = ${file._id} and (r.data->>'inventory')::int <> case when r.is_new then 0 else v.inventory end`);
+  await db.execute(sql`
+    update variants v set price = said.price, sales_price = said.sales_price, inventory = said.inventory, is_available = said.is_available
+    from (
+      select v._id, coalesce((r.data->>'price')::int, v.price) as price, coalesce((r.data->>'sales_price')::int, v.sales_price) as sales_price,
+        coalesce((r.data->>'inventory')::int, v.inventory) as inventory, coalesce((r.data->>'is_available')::boolean, v.is_available) as is_available
+      from import_rows r join variants v on v._id = r.variant_id where r.import_id = ${file._id} and not r.is_new) as said
+    where v._id = said._id and (v.price, v.sales_price, v.inventory, v.is_available)
+      is distinct from (said.price, said.sales_price, said.inventory, said.is_available)`);
+  return ledger.rowCount ?? 0;
+}
+
+/** Lets the staged rows go and counts the totals of what they changed: the last statement of the transaction, because every order of these products waits for it. */
+export async function recountTotals(db: Db, import_id: string): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from import_rows r where r.import_id = ${import_id} returning r.product_id, r.is_new or r.data ? 'inventory' as has_stock)
+    select recount_product_stock(array(select distinct product_id from gone where has_stock))`);
+}
+
+/** Until `recountTotals` the triggers leave the totals as they are. */
+export async function totalsLast(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('agrim.totals_last', 'on', true)`);
+}
