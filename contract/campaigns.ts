@@ -8,7 +8,8 @@ export const campaignRow = z.object({
   name: line(120),
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 });
-export const campaignInput = campaignRow.partial({ _id: true });
+/** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
+export const campaignInput = campaignRow.extend({ code: campaignRow.shape.code.toUpperCase() }).partial({ _id: true });
 export type CampaignInput = z.input<typeof campaignInput>;
 
 const campaignListed = campaignRow.extend({

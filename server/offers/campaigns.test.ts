@@ -7,7 +7,7 @@ const { db, call, token, place, buildCampaign, sellingIn, save } = await campaig
 
 describe('campaign', () => {
   it('is added, edited, listed with its figures and deleted; one with schemes or orders stays', async () => {
-    const added = (await call('POST campaign', { token, body: { name: 'Tihar', code: unique('T').replace(' ', '-') } }))
+    const added = (await call('POST campaign', { token, body: { name: 'Tihar', code: unique('t').replace(' ', '-') } }))
       .reply.data;
     const office = await buildOffice(db, place);
     await save(added._id, [{ office_id: office._id, no_of_order: 8 }]);
@@ -16,6 +16,9 @@ describe('campaign', () => {
     expect(await find()).toMatchObject([{ name: 'Tihar 2026', offices: 1, no_of_order: 8, used: 0, schemes: 0 }]);
     const twice = await call('POST campaign', { token, body: { name: 'Again', code: added.code } });
     expect(twice.reply.errors).toHaveProperty('code');
+    const inSmall = await call('POST campaign', { token, body: { name: 'Again', code: added.code.toLowerCase() } });
+    expect(inSmall.reply.errors).toHaveProperty('code');
+    expect(added.code).toBe(added.code.toUpperCase());
 
     const { order } = await sellingIn(added._id);
     const remove = () => call('DELETE campaign/{id}', { token, params: { id: added._id } });

@@ -89,15 +89,11 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
     found.push(
       finding('price', 'warn', `${counted(dear.length, 'variant')} dearer than the list price.`, dear.map(nameOf)),
     );
-  if (same.length > 0 && scheme.offer_price >= scheme.actual_price)
-    found.push(
-      finding(
-        'price',
-        'warn',
-        `${counted(same.length, 'variant')} no cheaper than outside the scheme.`,
-        same.map(nameOf),
-      ),
-    );
+  const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
+  const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
+  // A gift makes the scheme cheaper for all variants alike, but not where the others are cheaper besides.
+  if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
+    found.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
   return found;
 }
 

@@ -28,6 +28,15 @@ describe('campaign/access/{id}/move', () => {
     expect((await move(_id, { from_office: from._id, to_office: to._id, no_of_order: 7 })).reply.errors).toEqual({
       no_of_order: 'Only 6 of its 6 orders are unused. Move 6 or fewer.',
     });
+    expect((await move(_id, { from_office: from._id, to_office: from._id, no_of_order: 7 })).reply.errors).toEqual({
+      to_office: 'Choose another office than the one it comes from.',
+      no_of_order: 'Only 6 of its 6 orders are unused. Move 6 or fewer.',
+    });
+    const empty = await buildOffice(db, place);
+    await db.insert(quotas).values({ campaign_id: _id, office_id: empty._id, no_of_order: 0 });
+    expect((await move(_id, { from_office: empty._id, to_office: to._id, no_of_order: 1 })).reply.errors).toEqual({
+      from_office: 'It has no unused orders. Choose another office.',
+    });
     const full = await buildOffice(db, place);
     await db.insert(quotas).values({ campaign_id: _id, office_id: full._id, no_of_order: 999_999 });
     expect((await move(_id, { from_office: from._id, to_office: full._id, no_of_order: 2 })).reply.errors).toEqual({

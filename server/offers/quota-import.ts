@@ -40,10 +40,14 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
     const { entries, bad_rows } = await understood(db, session, rows);
     const standings = await standingsForUpdate(db, session, campaign_id);
     const wrong = await wrongQuotas(db, session, entries, standings, String);
+    const wrongAt = new Set<number>();
     for (const [path, message] of Object.entries(wrong)) {
-      const { row = 0, office_code = '' } = entries[Number(path.split('.')[0])] ?? {};
+      const n = Number(path.split('.')[0]);
+      wrongAt.add(n);
+      const { row = 0, office_code = '' } = entries[n] ?? {};
       bad_rows.push({ row, office_code, message });
     }
+    const good = entries.filter((_entry, n) => !wrongAt.has(n));
     bad_rows.sort((one, other) => one.row - other.row);
     if (!dry_run && bad_rows.length > 0)
       throw invalid(
@@ -53,9 +57,9 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
     const before = (entry: Quota) => standings.get(entry.office_id)?.no_of_order ?? null;
     const report = {
       dry_run,
-      added: entries.filter((entry) => before(entry) === null).length,
-      changed: entries.filter((entry) => before(entry) !== null && before(entry) !== entry.no_of_order).length,
-      unchanged: entries.filter((entry) => before(entry) === entry.no_of_order).length,
+      added: good.filter((entry) => before(entry) === null).length,
+      changed: good.filter((entry) => before(entry) !== null && before(entry) !== entry.no_of_order).length,
+      unchanged: good.filter((entry) => before(entry) === entry.no_of_order).length,
       bad_rows,
     };
     if (dry_run) return report;
@@ -84,15 +88,22 @@ async function understood(db: Db, session: Session, rows: Row[]) {
   const idOf = new Map(known.map((office) => [office.office_code, office._id]));
   const entries: (Quota & { row: number; office_code: string })[] = [];
   const bad_rows: BadRow[] = [];
+  const firstRowOf = new Map<string, number>();
   for (const { row, office_code, no_of_order } of rows) {
     const office_id = idOf.get(office_code);
     const number = noOfOrder.safeParse(no_of_order === '' ? undefined : Number(no_of_order));
     if (!office_id) bad_rows.push({ row, office_code, message: 'There is no office of this code.' });
+    else if (firstRowOf.has(office_id))
+      bad_rows.push({ row, office_code, message: namedTwice(firstRowOf.get(office_id), row) });
     else if (!number.success) bad_rows.push({ row, office_code, message: WHOLE_ORDERS });
     else entries.push({ row, office_code, office_id, no_of_order: number.data });
+    if (office_id && !firstRowOf.has(office_id)) firstRowOf.set(office_id, row);
   }
   return { entries, bad_rows };
 }
+
+const namedTwice = (first: number | undefined, row: number) =>
+  `This retailer is named twice, in rows ${first} and ${row}. Take one out.`;
 
 /** The two columns by their titles, wherever they stand. */
 async function readRows(bytes: Buffer): Promise<Row[]> {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { pricesOf } from './findings.ts';
+import type { SchemeForStaff } from './schemes.service.ts';
+
+const variant = (sku_of_seller: string, scheme_price: number | null) => ({
+  product_name: 'Phone',
+  sku_of_seller,
+  is_active: true,
+  price: 50_000_00,
+  sales_price: 45_000_00,
+  scheme_price,
+});
+
+const textsOf = (prices: (number | null)[], offer_price: number) =>
+  pricesOf({
+    main_variant: prices.map((price, n) => variant(`P-${n}`, price)),
+    bundle_variant: [],
+    actual_price: 4_000_00,
+    offer_price,
+  } as unknown as SchemeForStaff).map(({ text, rows }) => [text, ...rows]);
+
+describe('the dry run of prices', () => {
+  it('names a variant that was left without the discount of the others, also where a gift comes with all', () => {
+    expect(textsOf([40_000_00, null, 45_000_00], 0)).toEqual([
+      ['2 variants without a discount, while others have one.', 'Phone P-1', 'Phone P-2'],
+    ]);
+  });
+
+  it('finds nothing wrong where the gift alone is cheaper, but where nothing is', () => {
+    expect(textsOf([null, null], 0)).toEqual([]);
+    expect(textsOf([null], 4_000_00)).toEqual([['1 variant no cheaper than outside the scheme.', 'Phone P-0']]);
+  });
+});
