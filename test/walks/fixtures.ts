@@ -59,11 +59,17 @@ export async function expectAccessible(page: Page) {
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** An instant as a `datetime-local` input in Nepal wants it. */
-export const inNepal = (time: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'medium' })
-    .format(time)
-    .replace(' ', 'T');
+/** Sets a day and its time, which staff write as Nepal has them. */
+export async function fillTime(page: Page, label: string, at: number) {
+  const nepal = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Kathmandu',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const [day = '', time = ''] = nepal.format(at).split(' ');
+  await page.getByLabel(`${label}, day`).fill(day);
+  await page.getByLabel(`${label}, time`).fill(time);
+}
 
 /** Chooses an option of a select that is searched by typing. */
 export async function choose(page: Page, label: string, option: string | RegExp) {

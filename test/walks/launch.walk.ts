@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, inNepal, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 
 const HOUR = 3600 * 1000;
 
@@ -52,15 +52,15 @@ async function addCampaign(page: Page, name: string, code: string) {
 async function addScheme(page: Page, name: string, campaign: string, field: string) {
   await page.goto('/admin/scheme-manage/pre-order/add');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByLabel('Opens').fill(inNepal(Date.now() - HOUR));
-  await page.getByLabel('Closes').fill(inNepal(Date.now() - 2 * HOUR));
+  await fillTime(page, 'Opens', Date.now() - HOUR);
+  await fillTime(page, 'Closes', Date.now() - 2 * HOUR);
   await choose(page, 'Main product', 'Tara A7 5G');
   await choose(page, 'Bundle products', 'Tara Buds');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('table', { name: 'Prices of the main product' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Fill all with' }).fill('10');
-  await page.getByRole('button', { name: '% off' }).click();
-  await choose(page, 'Campaign', new RegExp(campaign));
+  await page.getByRole('button', { name: '% off sales price' }).click();
+  await choose(page, 'Campaign', new RegExp(campaign, 'i'));
   await page.getByRole('button', { name: 'Add a field' }).click();
   await choose(page, 'Field', field);
   await choose(page, 'Type', 'Choice');
@@ -74,7 +74,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Closes').fill(inNepal(Date.now() + 24 * HOUR));
+  await fillTime(page, 'Closes', Date.now() + 24 * HOUR);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { choose, expect, expectAccessible, inNepal, signIn, test } from './fixtures.ts';
+import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 
 const HOUR = 3600 * 1000;
 
@@ -19,8 +19,8 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expectAccessible(page);
 
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByLabel('Opens').fill(inNepal(Date.now() - HOUR));
-  await page.getByLabel('Closes').fill(inNepal(Date.now() + 24 * HOUR));
+  await fillTime(page, 'Opens', Date.now() - HOUR);
+  await fillTime(page, 'Closes', Date.now() + 24 * HOUR);
   await choose(page, 'Main product', 'Tara A3');
   await choose(page, 'Bundle products', 'Tara Boom');
   await page.keyboard.press('Escape');
@@ -53,8 +53,8 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} (copy)`);
-  await page.getByLabel('Opens').fill(inNepal(Date.now() + 48 * HOUR));
-  await page.getByLabel('Closes').fill(inNepal(Date.now() + 72 * HOUR));
+  await fillTime(page, 'Opens', Date.now() + 48 * HOUR);
+  await fillTime(page, 'Closes', Date.now() + 72 * HOUR);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Scheme' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Advance payment' })).toHaveValue('Rs. 2,000');

@@ -58,7 +58,7 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
     return (
       <>
         <PageHeader title={`Edit ${props.noun}`} back={{ to: list, label: 'Back to the list' }} />
-        <ListFailed error={error} onRetry={refetch} />
+        <ListFailed error={error} onRetry={refetch} list={list} />
       </>
     );
   }

@@ -30,10 +30,18 @@ export function NoRows({ empty }: { empty: ReactNode }) {
   );
 }
 
+interface ListFailedProps {
+  error: Error;
+  onRetry: () => void;
+  /** Where to go from the page of one row that is not there: trying again would not bring it back. */
+  list?: string;
+}
+
 /** The call failed: what the server said of it and of each bad filter, another try, and a way out of a broken address. */
-export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function ListFailed({ error, onRetry, list }: ListFailedProps) {
   const { pathname, search } = useLocation();
   const details = error instanceof CallError ? Object.entries(error.errors) : [];
+  const isAbsent = error instanceof CallError && error.status === 404;
   return (
     <Alert color="warning" title={reasonOf(error)} role="alert">
       {details.map(([field, text]) => (
@@ -42,9 +50,15 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
         </Text>
       ))}
       <Group gap="xs" mt="sm">
-        <Button variant="default" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
+        {list && isAbsent ? (
+          <Button variant="default" size="sm" component={Link} to={list}>
+            Go to the list
+          </Button>
+        ) : (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
         {search !== '' && (
           <Button variant="default" size="sm" component={Link} to={pathname}>
             Show the whole list

@@ -1,5 +1,7 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Group, Input, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useId } from 'react';
+import { withDay, withTime } from './form-values.ts';
 
 interface Named {
   name: string;
@@ -7,17 +9,63 @@ interface Named {
   end_date: string;
 }
 
-const TIME = { type: 'datetime-local', step: 1, description: 'Nepal time, to the second', required: true } as const;
-
 /** What each scheme has of its own, a copy as well. */
 export function NameAndDates<Values extends Named>({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <>
       <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Opens" {...TIME} {...form.getInputProps('start_date')} />
-        <TextInput label="Closes" {...TIME} {...form.getInputProps('end_date')} />
+        <DayAndTime label="Opens" usual="00:00:00" {...form.getInputProps('start_date')} />
+        <DayAndTime label="Closes" usual="23:59:59" {...form.getInputProps('end_date')} />
       </SimpleGrid>
     </>
+  );
+}
+
+interface DayAndTimeProps {
+  label: string;
+  /** The time that a day has until another is given. */
+  usual: string;
+  /** `YYYY-MM-DDTHH:mm:ss`; while one of the two is missing, without it. */
+  value?: string;
+  error?: ReactNode;
+  onChange?: (value: string) => void;
+  'data-path'?: string;
+}
+
+/** Two inputs of the browser, since one for both tells nothing of a day that has no time yet. */
+function DayAndTime({ label, usual, value = '', error, onChange, 'data-path': path }: DayAndTimeProps) {
+  const errorId = useId();
+  const shared = { error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
+  const [day = '', time = ''] = value.split('T');
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      required
+      description={`Nepal time, to the second; without a time, ${usual}`}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <Group grow gap="xs" mt={4} wrap="nowrap" preventGrowOverflow={false}>
+        <TextInput
+          type="date"
+          aria-label={`${label}, day`}
+          {...shared}
+          data-path={path}
+          value={day}
+          onChange={(event) => onChange?.(withDay(value, event.currentTarget.value, usual))}
+        />
+        <TextInput
+          type="time"
+          step={1}
+          aria-label={`${label}, time`}
+          {...shared}
+          value={time}
+          onChange={(event) => onChange?.(withTime(value, event.currentTarget.value))}
+          onBlur={() => onChange?.(withDay(value, day, usual))}
+        />
+      </Group>
+    </Input.Wrapper>
   );
 }

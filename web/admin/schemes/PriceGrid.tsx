@@ -35,7 +35,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
               <Table.Th>On sale</Table.Th>
               <Table.Th>Variant</Table.Th>
               {hasPrices && <Table.Th>Scheme price</Table.Th>}
-              {hasPrices && <Table.Th ta="end">Off list</Table.Th>}
+              {hasPrices && <Table.Th ta="end">% off list price</Table.Th>}
               <Table.Th ta="end">Sales price</Table.Th>
               <Table.Th ta="end">List price</Table.Th>
               <Table.Th ta="end">In stock</Table.Th>
@@ -122,7 +122,7 @@ function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
         disabled={amount === '' || number < 0 || number > 100}
         onClick={() => onFill({ how: 'percent', amount: number })}
       >
-        % off
+        % off sales price
       </Button>
       <Button
         size="xs"

@@ -12,6 +12,7 @@ import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { exactTime } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
 export const SchemeBadge = ({ state }: { state: SchemeState }) => <StatusBadge status={state.replace('-', '_')} />;
@@ -48,7 +49,9 @@ function confirmPublish({ _id, name, is_published }: Scheme) {
 export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subtle' | 'default' }) {
   const { path } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
+  const mayAny = [useAllowed(`${path}/publish`), useAllowed(`${path}/duplicate/:id`)].includes(true);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
+  if (!mayAny) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -21,11 +21,12 @@ const bodyOf = ({ name, start_date, end_date }: { name: string; start_date: stri
 /** duplicate/{id}: everything of a scheme but its orders, under a new name and with new dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
+  const { path } = useScreen();
   const { data, error, refetch } = useQuery({
     queryKey: ['GET scheme/{id}', id],
     queryFn: ({ signal }) => call('GET scheme/{id}', { params: { id }, signal }),
   });
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (error) return <ListFailed error={error} onRetry={refetch} list={`/${path}`} />;
   return data ? <DuplicateForm key={id} scheme={data.data} /> : <Skeleton height={320} aria-busy />;
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/schemes.ts';
@@ -68,22 +68,24 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           clearButtonProps={{ 'aria-label': 'Take all bundle products out' }}
         />
       </SimpleGrid>
-      <PriceGrid
-        title="Prices of the main product"
-        field="main_variant"
-        hasPrices
-        rows={values.main_variant}
-        errors={errors}
-        onChange={(rows) => form.setFieldValue('main_variant', rows)}
-      />
-      <PriceGrid
-        title={isMultiBuy ? 'Prices of the gift' : 'Variants of the bundle products'}
-        field="bundle_variant"
-        hasPrices={isMultiBuy}
-        rows={values.bundle_variant}
-        errors={errors}
-        onChange={(rows) => form.setFieldValue('bundle_variant', rows)}
-      />
+      <Stack gap="lg">
+        <PriceGrid
+          title="Prices of the main product"
+          field="main_variant"
+          hasPrices
+          rows={values.main_variant}
+          errors={errors}
+          onChange={(rows) => form.setFieldValue('main_variant', rows)}
+        />
+        <PriceGrid
+          title={isMultiBuy ? 'Prices of the gift' : 'Variants of the bundle products'}
+          field="bundle_variant"
+          hasPrices={isMultiBuy}
+          rows={values.bundle_variant}
+          errors={errors}
+          onChange={(rows) => form.setFieldValue('bundle_variant', rows)}
+        />
+      </Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
         {isMultiBuy ? (
           <>

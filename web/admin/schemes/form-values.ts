@@ -19,7 +19,7 @@ export interface FieldRow {
   is_required: boolean;
 }
 
-/** What the form of a scheme holds; dates as a `datetime-local` input writes them, in Nepal's time. */
+/** What the form of a scheme holds; dates as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SchemeValues {
   _id?: string;
   type: SchemeType;
@@ -159,6 +159,19 @@ export function priceApart(rows: PriceRow[]): number {
 export function instantOf(local: string): string | null {
   const at = new Date(`${local.length === 16 ? `${local}:00` : local}+05:45`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** A local time on another day; one that has no time yet gets the usual one. */
+export function withDay(local: string, day: string, usual: string): string {
+  const time = local.split('T')[1] ?? '';
+  if (day === '') return time === '' ? '' : `T${time}`;
+  return `${day}T${time === '' ? usual : time}`;
+}
+
+/** A local time at another time of its day; a browser leaves the seconds out where they are 0. */
+export function withTime(local: string, time: string): string {
+  const day = local.split('T')[0] ?? '';
+  return day === '' && time === '' ? '' : `${day}T${time.length === 5 ? `${time}:00` : time}`;
 }
 
 export const localTime = (at: string) => exactTime(at).replace(' ', 'T');

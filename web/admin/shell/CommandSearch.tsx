@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type AccessMap, isAllowed } from '../../../contract/access.ts';
 import { call } from '../../shared/api.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
+import { searchStore } from './SearchButton.tsx';
 
 const SHORTEST = 3;
 
@@ -17,8 +18,10 @@ export function CommandSearch() {
   const [query, setQuery] = useState('');
   const wanted = query.trim();
   const groups = [useScreenActions(wanted), ...useRecordActions(wanted)].filter((group) => group.actions.length > 0);
+  useFirstChosen(groups, wanted !== '');
   return (
     <Spotlight
+      store={searchStore}
       query={query}
       onQueryChange={setQuery}
       actions={groups}
@@ -37,6 +40,18 @@ export function CommandSearch() {
       }}
     />
   );
+}
+
+/** Records come after Spotlight has chosen: the first of them is chosen where nothing was, so that Enter opens it. */
+function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
+  const ids = groups.flatMap((group) => group.actions.map((action) => action.id)).join(' ');
+  useEffect(() => {
+    const { listId } = searchStore.getState();
+    const list = listId === '' ? null : document.getElementById(listId);
+    if (!isSearch || ids === '' || !list || list.querySelector('[data-selected]')) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    searchStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [ids, isSearch]);
 }
 
 function useScreenActions(wanted: string): SpotlightActionGroupData {

@@ -1,10 +1,12 @@
 import { Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
+import { createSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './SearchButton.module.css';
 
-export const openSearch = () => spotlight.open();
+export const [searchStore, search] = createSpotlight();
+
+export const openSearch = () => search.open();
 
 /** Looks like a search field and opens the search over screens and records. */
 export function SearchButton() {
