@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 
 test('products are found in spite of a typing error, without any script', async ({ browser, baseURL }) => {
@@ -13,6 +14,8 @@ test('products are found in spite of a typing error, without any script', async 
   const instead = page.getByRole('region', { name: 'Reviews' }).locator('noscript');
   await expect(instead).toBeVisible();
   expect(await instead.textContent()).toContain('Please allow JavaScript to write a review.');
+  await expect(page.locator('button', { hasText: 'Write a review' })).toBeHidden();
+  await expect(page.locator('button', { hasText: 'Ask a question' })).toBeHidden();
   // The sizes and blurs of the demo's pictures are made in the background.
   await expect(async () => {
     await page.reload();
@@ -22,33 +25,56 @@ test('products are found in spite of a typing error, without any script', async 
   await context.close();
 });
 
-test('who has a delivered order reviews by a phone code, and the review is shown once it is approved', async ({
-  page,
-}, { project }) => {
-  await signIn(page, 'admin@agrim.example');
-  const phone = await buyerOfCase(page, project.name === 'phone' ? 0 : 1);
-  const text = `Fits well and looks good (${project.name}).`;
-  await page.goto('/products/tara-guard-case');
-  await page.getByRole('button', { name: 'Write a review' }).click();
-  await page.getByLabel('Phone number of your order').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('a code is on its way')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(await lastCodeFor(phone));
-  await page.getByLabel('Your name').fill('Gita');
-  await page.getByRole('radio', { name: '4' }).check();
-  await page.getByLabel('Your review').fill(text);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Your review is shown when it has been read.')).toBeVisible();
+test.describe('a review with a wrong code and a file that is no picture', () => {
+  test.use({ expectedErrors: [/status of 400 .*review\/public\)/, /status of 415 .*review\/public\/picture/] });
 
-  await page.goto(`/admin/review-manage?find_customer_phone=${phone}&find_text=Fits`);
-  await page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' }).click();
-  await page.getByLabel('Reply').fill('We are glad to hear it.');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Review approved.')).toBeVisible();
-  await page.goto('/products/tara-guard-case');
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('We are glad to hear it.').first()).toBeVisible();
+  test('who has a delivered order reviews by a phone code, and the review is shown once it is approved', async ({
+    page,
+  }, { project }) => {
+    await signIn(page, 'admin@agrim.example');
+    const phone = await buyerOfCase(page, project.name === 'phone' ? 0 : 1);
+    const text = `Fits well and looks good (${project.name}).`;
+    const black = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
+    const picture = { name: 'case.png', mimeType: 'image/png', buffer: await black.png().toBuffer() };
+    const notPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are no pixels.') };
+    await page.goto('/products/tara-guard-case');
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByLabel('Phone number of your order').fill(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('a code is on its way')).toBeVisible();
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await page.getByLabel('Your name').fill('Gita');
+    await page.getByRole('radio', { name: '4' }).check();
+    await page.getByLabel('Your review').fill(text);
+    await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
+    await code.fill('0');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await code.fill(await lastCodeFor(phone));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send review' }).click();
+
+    // One picture is none: the review and the good picture are kept, and another can be chosen.
+    await expect(page.getByRole('alert').filter({ hasText: 'Your review is saved' })).toContainText('notes.png: ');
+    await expect(page.getByLabel('Pictures (optional, up to 3)')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Pictures (optional').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Send pictures' }).click();
+    await expect(page.getByRole('button', { name: 'Send pictures' })).toBeHidden();
+    await expect(page.getByText('Your review is shown when it has been read.')).toBeVisible();
+
+    await page.goto(`/admin/review-manage?find_customer_phone=${phone}&find_text=Fits`);
+    await page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' }).click();
+    await page.getByLabel('Reply').fill('We are glad to hear it.');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Review approved.')).toBeVisible();
+    await page.goto('/products/tara-guard-case');
+    const review = page.getByRole('listitem').filter({ hasText: text });
+    await expect(review.getByRole('img')).toHaveCount(2);
+    await expect(page.getByText('We are glad to hear it.').first()).toBeVisible();
+  });
 });
 
 /** The phone of a customer whose case came with a delivered phone; who has reviewed the phone has not reviewed the case. */

@@ -35,7 +35,7 @@ function AskQuestion({ product_id }: { product_id: string }) {
   const [customer_name, setName] = useState('');
   const [question, setQuestion] = useState('');
   const [said, setSaid] = useState('');
-  const { busy, errors, failure, send } = useSending();
+  const { form, busy, errors, failure, send } = useSending();
 
   async function ask(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +54,7 @@ function AskQuestion({ product_id }: { product_id: string }) {
   if (!isOpen)
     return (
       <div>
-        <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
+        <button type="button" className={`${button('outline')} ${css.scripted}`} onClick={() => setOpen(true)}>
           Ask a question
         </button>
         <noscript>
@@ -63,7 +63,7 @@ function AskQuestion({ product_id }: { product_id: string }) {
       </div>
     );
   return (
-    <form className={css.form} noValidate onSubmit={ask}>
+    <form ref={form} className={css.form} noValidate onSubmit={ask}>
       <TextField
         name="customer_name"
         label="Your name"
@@ -73,7 +73,7 @@ function AskQuestion({ product_id }: { product_id: string }) {
         error={errors.customer_name}
         onChange={setName}
       />
-      <TextArea label="Your question" value={question} onChange={setQuestion} error={errors.question} />
+      <TextArea name="question" label="Your question" value={question} onChange={setQuestion} error={errors.question} />
       <Failure text={failure} />
       <button type="submit" className={button()} disabled={busy}>
         {busy && <span className={spinner} />}

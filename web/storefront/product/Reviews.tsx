@@ -45,7 +45,7 @@ export function Reviews({ rating, review, product_id }: Props) {
           <li key={one._id}>
             <p>
               <strong>{one.customer_name}</strong> <Stars stars={one.stars} />{' '}
-              <span className={css.quiet}>{day.format(Date.parse(one.added_at))}</span>
+              <span className={css.date}>{day.format(Date.parse(one.added_at))}</span>
             </p>
             <p className={css.text}>{one.text}</p>
             {one.image.length > 0 && (

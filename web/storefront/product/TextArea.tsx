@@ -3,13 +3,14 @@ import { field, input, label as labelLook, problem } from '../kit/controls.ts';
 import css from './Reviews.module.css';
 
 interface Props {
+  name: string;
   label: string;
   value: string;
   onChange(value: string): void;
   error: string | undefined;
 }
 
-export function TextArea({ label, value, onChange, error }: Props) {
+export function TextArea({ name, label, value, onChange, error }: Props) {
   const id = useId();
   return (
     <div className={field}>
@@ -18,6 +19,7 @@ export function TextArea({ label, value, onChange, error }: Props) {
       </label>
       <textarea
         id={id}
+        data-field={name}
         className={`${input} ${css.area}`}
         value={value}
         required

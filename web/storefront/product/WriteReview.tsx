@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { button, label, problem, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
+import { type LeftPictures, PictureInput, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import { useSending } from './useSending.ts';
@@ -17,7 +18,8 @@ export function WriteReview({ product_id }: { product_id: string }) {
   const [stars, setStars] = useState(0);
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
-  const { busy, errors, failure, send } = useSending();
+  const [left, setLeft] = useState<LeftPictures>();
+  const { form, busy, errors, failure, send } = useSending();
 
   async function askForCode(event: FormEvent) {
     event.preventDefault();
@@ -27,29 +29,24 @@ export function WriteReview({ product_id }: { product_id: string }) {
     if (!reply) return;
     setSaid(reply.msg ?? '');
     setStep('review');
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
   }
 
   async function write(event: FormEvent) {
     event.preventDefault();
     const body = { product_id, customer_name, customer_phone, code, stars, text };
-    const reply = await send(async (reCaptcha) => {
-      const reply = await call('POST review/public', { body: { ...body, reCaptcha } });
-      for (const picture of pictures.slice(0, MOST_REVIEW_PICTURES)) {
-        const form = new FormData();
-        form.append('file', picture);
-        await call('POST review/public/picture/{key}', { params: { key: reply.data.upload_key }, body: form });
-      }
-      return reply;
-    });
+    const reply = await send((reCaptcha) => call('POST review/public', { body: { ...body, reCaptcha } }));
     if (!reply) return;
     setSaid(reply.msg ?? '');
+    // The review is kept by now: what happens to its pictures must not look as if it were not.
+    setLeft(await sendPictures(reply.data.upload_key, pictures));
     setStep('done');
   }
 
   if (step === 'closed')
     return (
       <div>
-        <button type="button" className={button('outline')} onClick={() => setStep('phone')}>
+        <button type="button" className={`${button('outline')} ${css.scripted}`} onClick={() => setStep('phone')}>
           Write a review
         </button>
         <noscript>
@@ -57,6 +54,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
         </noscript>
       </div>
     );
+  if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
   if (step === 'done')
     return (
       <p className={css.said} role="status">
@@ -65,7 +63,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
     );
   if (step === 'phone')
     return (
-      <form className={css.form} noValidate onSubmit={askForCode}>
+      <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
         <TextField
           name="customer_phone"
           label="Phone number of your order"
@@ -86,7 +84,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       </form>
     );
   return (
-    <form className={css.form} noValidate onSubmit={write}>
+    <form ref={form} className={css.form} noValidate onSubmit={write}>
       <p className={css.said} role="status">
         {said}
       </p>
@@ -116,6 +114,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
             <input
               type="radio"
               name="stars"
+              data-field={number === 1 ? 'stars' : undefined}
               value={number}
               checked={stars === number}
               onChange={() => setStars(number)}
@@ -125,20 +124,8 @@ export function WriteReview({ product_id }: { product_id: string }) {
         ))}
         {errors.stars && <p className={problem}>{errors.stars}</p>}
       </fieldset>
-      <TextArea label="Your review" value={text} onChange={setText} error={errors.text} />
-      <div className={field}>
-        <label className={label} htmlFor="review-pictures">
-          Pictures <small>(optional, up to {MOST_REVIEW_PICTURES})</small>
-        </label>
-        <input
-          id="review-pictures"
-          className={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          onChange={(event) => setPictures([...(event.target.files ?? [])])}
-        />
-      </div>
+      <TextArea name="text" label="Your review" value={text} onChange={setText} error={errors.text} />
+      <PictureInput room={MOST_REVIEW_PICTURES} onChange={setPictures} />
       <Failure text={failure} />
       <button type="submit" className={button()} disabled={busy}>
         {busy && <span className={spinner} />}

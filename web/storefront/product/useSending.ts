@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 
@@ -6,12 +6,20 @@ const NO_CHECK = 'The check that you are human did not work. Please try again.';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
- * what was said of it.
+ * what was said of it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
  */
 export function useSending() {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  /** The button that was pressed is off while we send, and has lost the focus: it gets it back where no field is wrong. */
+  function focusFirst(errors: Record<string, string>) {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
+    (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }
 
   async function send<T>(work: (reCaptcha: string) => Promise<T>): Promise<T | undefined> {
     setBusy(true);
@@ -24,11 +32,12 @@ export function useSending() {
       setErrors(refused?.errors ?? {});
       // The check has no field of its own, where its error could stand.
       setFailure(refused?.errors.reCaptcha ?? (refused?.message || NO_CHECK));
+      requestAnimationFrame(() => focusFirst(refused?.errors ?? {}));
       return undefined;
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, errors, failure, send };
+  return { form, busy, errors, failure, send };
 }
