@@ -82,6 +82,8 @@ function searches(path: string): Question[] {
     finds('a whole SKU', (run) => `q-${10_000 + run}`),
     finds('part of a SKU', (run) => `-0${100 + run}`),
     finds('a part that all SKUs have', () => 'q-'),
+    finds('eight words of two letters, no match', () => 'qx qz zq xq jq qj vq qv'),
+    finds('eight words of three letters, no match', () => 'qxz qzx zqx xqz jqx qjx vqx qvx'),
     finds('no match', (run) => `zzyzx${run}qq`),
     ...(path === PUBLIC
       ? [

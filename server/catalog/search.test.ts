@@ -57,6 +57,14 @@ describe('the search', () => {
     expect(await found('tara zzyzx')).toEqual([]);
   });
 
+  it('takes words of one or two letters as they were typed, beside others that it corrects', async () => {
+    expect(await found('mnii ta')).toEqual(['Mini Tara Case', 'Tara Mini Pro', 'Tara Mini']);
+    expect(await found('7 dhaulaghri')).toEqual(['Dhaulagiri Note 7']);
+    expect(await found('mx tara')).toEqual([]);
+    expect(await found('mnii qx')).toEqual([]);
+    expect(await found('qx zq 9')).toEqual([]);
+  });
+
   it('keeps to the asked order, filters and pages', async () => {
     const all = ['Mini Tara Case', 'Tara Mini', 'Tara Mini Pro', 'Tara Pro Max'];
     expect(await found('tara', { sort: 'name:asc' })).toEqual(all);

@@ -6,6 +6,8 @@ import { products, productWords } from './catalog.table.ts';
 export type Reading = string[][];
 
 const MOST_WORDS = 8;
+/** Shorter words are taken as they were typed: too many others are like them, and no index finds what holds them. */
+const LEAST_LETTERS = 3;
 const MOST_MEANINGS = 3;
 /** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
 const ALIKE = 0.4;
@@ -22,7 +24,10 @@ export const wordsOf = (text: string): string[] =>
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
   yield typed.map((word) => [word]);
-  const meant = await meaningsOf(db, typed);
+  const long = typed.filter((word) => word.length >= LEAST_LETTERS);
+  if (long.length === 0) return;
+  const found = new Map((await meaningsOf(db, long)).map((meant) => [meant.word, meant]));
+  const meant = typed.map((word): Meant => found.get(word) ?? { word, is_known: true, meanings: [] });
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
@@ -47,13 +52,12 @@ async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
         select k.word from ${productWords} k where k.word % typed.word and similarity(k.word, typed.word) >= ${ALIKE}
         order by similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
       ) end as meanings
-    from unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[]) with ordinality as typed (word, pattern, place)
+    from unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[]) as typed (word, pattern)
     cross join lateral (select array(
       select k.word from ${productWords} k where k.near && near_words(typed.word) and k.word <> typed.word
       order by cardinality(array(select unnest(k.near) intersect select unnest(near_words(typed.word)))) desc,
         similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
-    ) as words) as one_error
-    order by typed.place`);
+    ) as words) as one_error`);
   return rows as Meant[];
 }
 
