@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
 import { counted } from '../../contract/counted.ts';
 import { guessMapping, type ImportColumn } from '../../contract/imports.ts';
@@ -15,6 +15,8 @@ import { writeRows } from './import-write.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 
 const DAY = 24 * 3600_000;
+/** Which rows of an import were bad can be read for so long. */
+const ERRORS_KEPT = 30 * DAY;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
 
@@ -29,7 +31,7 @@ export async function uploadImport(db: Db, storage: Storage, actor: Actor, uploa
   const [header, ...sample] = first;
   if (!header || sample.length === 0) throw invalid({ file: 'This file has no rows under its header.' });
   const key = `imports/${newId()}`;
-  await storage.putFile(key, upload.path);
+  // The row first: where the file is not stored, or the process ends, what there is goes with the row after a day.
   const [file] = await db
     .insert(imports)
     .values({
@@ -43,6 +45,7 @@ export async function uploadImport(db: Db, storage: Storage, actor: Actor, uploa
       actor: actor.name,
     })
     .returning();
+  await storage.putFile(key, upload.path);
   return shown(db, file as typeof imports.$inferSelect);
 }
 
@@ -168,7 +171,10 @@ export async function badRows(db: Db, id: string) {
   return [['Row', 'What is wrong'], ...rows.map((row) => [row.line, row.text])];
 }
 
-/** An import that nobody has finished for a day goes, with its file and its rows; what was written stays for the record. */
+/**
+ * An import that nobody has finished for a day goes, with its file and its rows; what was written stays for the record,
+ * the texts of its bad rows for a month.
+ */
 export async function forgetOldImports(db: Db, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const gone = await db
@@ -181,5 +187,10 @@ export async function forgetOldImports(db: Db, now: Date): Promise<void> {
       )
       .returning({ key: imports.key });
     for (const { key } of gone) await addJob(db, 'removeImportFile', { key });
+    const past = db
+      .select({ _id: imports._id })
+      .from(imports)
+      .where(lt(imports.moved_at, new Date(now.getTime() - ERRORS_KEPT)));
+    await db.delete(importErrors).where(inArray(importErrors.import_id, past));
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -47,14 +47,27 @@ async function* bytesOf({ file }: MultipartFile, wanted: Wanted): AsyncGenerator
   if (file.truncated) throw tooLarge(wanted);
 }
 
+const PREFIX = 'agrim-upload-';
+const DAY = 24 * 3600_000;
+
 /** Lets `work` read a stream as a file of this machine, which is gone afterwards. */
 export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: string) => Promise<T>): Promise<T> {
-  const path = join(tmpdir(), `agrim-${randomUUID()}`);
+  const path = join(tmpdir(), `${PREFIX}${randomUUID()}`);
   try {
     await pipeline(source, createWriteStream(path, { mode: 0o600 }));
     return await work(path);
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Files of this machine that a process has left which was ended while it worked: those of ours that are a day old. */
+export async function forgetOldTempFiles(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
   }
 }
 
