@@ -5,6 +5,7 @@ import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
 
 /** Where a scheme stands by the server's clock; only `draft` is set by hand. */
@@ -18,6 +19,9 @@ const variantInput = z.object({
   scheme_price: money.nullish(),
 });
 
+/** Rules of several fields are asked whatever else is wrong, so that all bad fields are told at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 const fieldInput = z
   .object({
     /** Kept on editing, so that pages which are open still name the right field. */
@@ -27,9 +31,10 @@ const fieldInput = z
     option: z.array(line(100)).max(50).default([]),
     is_required: z.boolean().default(false),
   })
-  .check(({ value, issues }) => {
-    if (value.field_type === 'choice' && new Set(value.option).size < 2)
-      issues.push({ code: 'custom', path: ['option'], message: 'Give at least two options.', input: value.option });
+  .refine(({ field_type, option }) => field_type !== 'choice' || (Array.isArray(option) && new Set(option).size > 1), {
+    path: ['option'],
+    message: 'Give at least two options.',
+    when: isObject,
   });
 
 const END_AFTER_START = {
@@ -37,8 +42,6 @@ const END_AFTER_START = {
   message: 'The end is not after the start. Choose a later end or an earlier start.',
 };
 
-/** Rules of several fields are asked whatever else is wrong, so that all bad fields are told at once. */
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 const hasDates = ({ value }: { value: unknown }) => {
   const { start_date, end_date } = value as { start_date: unknown; end_date: unknown };
   return start_date instanceof Date && end_date instanceof Date;
@@ -144,6 +147,10 @@ export function lockOf({ state, orders }: { state: SchemeState; orders: number }
 /** What to do about a field that is locked. */
 export const lockedText = (reason: string, name: string) =>
   `${reason}, so its ${name} cannot change. Duplicate the scheme and change the copy.`;
+
+/** What to do about a price above the list price, which is in rupees. */
+export const aboveListText = (price: number) =>
+  `This is above the list price of ${formatRs(price)}. Lower it, or confirm that it is meant.`;
 
 const schemeListed = z.object({
   _id: id,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { formatRs } from '../../contract/money.ts';
-import { lockedText, lockOf, type schemeInput } from '../../contract/schemes.ts';
+import { aboveListText, lockedText, lockOf, type schemeInput } from '../../contract/schemes.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { files } from '../media/media.table.ts';
@@ -55,8 +55,7 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
       else if (input[list].findIndex((other) => other.variant_id === variant_id) < n)
         errors[`${list}.${n}.variant_id`] = 'This variant stands here twice. Take one out.';
       else if (scheme_price != null && scheme_price > variant.price && !input.confirm_above_list)
-        errors[`${list}.${n}.scheme_price`] =
-          `This is above the list price of ${formatRs(variant.price / 100)}. Lower it, or confirm that it is meant.`;
+        errors[`${list}.${n}.scheme_price`] = aboveListText(variant.price / 100);
     });
   }
   return errors;

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { BodyOf, EndpointKey, EndpointOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { queryClient } from '../queries.ts';
+import { useAllowed } from '../session.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { ListFailed } from './ListMessages.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -33,6 +34,10 @@ interface FormPageProps<Values> {
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
   saveFailed?: string;
+  /** What only this form's values tell is wrong, by field, besides what the schema says. */
+  alsoWrong?: (values: Values) => Record<string, string>;
+  /** A new row is a beginning: what has been added opens to be gone on with, instead of the list. */
+  staysAfterAdd?: boolean;
   /** Buttons beside Save, given the row that is edited. */
   headerActions?: (id: string) => ReactNode;
   /** What stands between the header and the form of a row that is edited. */
@@ -75,16 +80,21 @@ function LoadedForm<Values extends object>(props: FormPageProps<Values> & { valu
   const list = useListAddress();
   const isSaved = useRef(false);
   const check = schemaResolver(schema, { sync: true });
-  const form = useForm<Values>({ initialValues: values, validate: (values) => check(asBody(write(values))) });
+  const form = useForm<Values>({
+    initialValues: values,
+    validate: (values) => ({ ...props.alsoWrong?.(values), ...check(asBody(write(values))) }),
+  });
+  const { path } = useScreen();
+  const opensAdded = useAllowed(`${path}/edit/:id`) && props.staysAfterAdd && id === undefined;
 
   const saving = useMutation({
     // The schema has just accepted it as the body of this call.
     mutationFn: (values: Values) => call(save, { body: asBody(write(values)) as BodyOf<SaveKey> }),
-    onSuccess: async ({ msg }) => {
+    onSuccess: async ({ msg, data }) => {
       isSaved.current = true;
       succeeded(msg ?? props.saved ?? `${noun} Saved.`);
       await queryClient.invalidateQueries();
-      await navigate(list);
+      await (opensAdded ? navigate(`/${path}/edit/${data._id}`, { replace: true }) : navigate(list));
     },
     onError: (error) => {
       if (error instanceof CallError) showErrors(error.errors);

@@ -8,7 +8,7 @@ import { useScreen } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { useCampaigns, useRetailerChoices } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { bodyOf, emptyScheme, errorUnder, type SchemeValues, valuesOf } from './form-values.ts';
+import { aboveList, bodyOf, emptyScheme, errorUnder, type SchemeValues, valuesOf } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 import { SchemeButtons, SchemeStanding, useScheme } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
@@ -35,6 +35,8 @@ export function SchemeForm() {
       empty={emptyScheme(type)}
       read={valuesOf}
       write={bodyOf}
+      alsoWrong={aboveList}
+      staysAfterAdd
       headerActions={(id) => <SchemeButtons id={id} />}
       above={(id) => <SchemeStanding id={id} />}
     >

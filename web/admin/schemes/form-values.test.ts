@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { schemeInput } from '../../../contract/schemes.ts';
 import {
+  aboveList,
   bodyOf,
   copyName,
   emptyScheme,
@@ -44,6 +45,24 @@ describe('the form of a scheme', () => {
     expect([withDay('', '', '00:00:00'), withTime('', '')]).toEqual(['', '']);
     expect(instantOf(withTime('', '10:00'))).toBeNull();
     expect(instantOf(withDay('2026-11-22T10:00:30', '', '00:00:00'))).toBeNull();
+  });
+
+  it('tells a price above the list price, until it is confirmed', () => {
+    const values = {
+      ...emptyScheme('PRE-ORDER'),
+      main_variant: [row('a', 100), { ...row('b', 100), scheme_price: 201 }],
+    };
+    expect(aboveList(values)).toEqual({
+      'main_variant.1.scheme_price': 'This is above the list price of Rs. 200. Lower it, or confirm that it is meant.',
+    });
+    expect(aboveList({ ...values, confirm_above_list: true })).toEqual({});
+  });
+
+  it('tells a choice field without a name and without options of both', () => {
+    const field = { field_id: '', field_type: 'choice' as const, option: [], is_required: false };
+    const wrong = schemeInput.safeParse(bodyOf({ ...emptyScheme('PRE-ORDER'), d_data: [field] })).error?.issues;
+    const paths = wrong?.map((issue) => issue.path.join('.'));
+    expect(paths).toEqual(expect.arrayContaining(['d_data.0.field_id', 'd_data.0.option', 'name']));
   });
 
   it('fills the prices of the active variants at once', () => {

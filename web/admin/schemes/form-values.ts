@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldType } from '../../../contract/answers.ts';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
-import type { SchemeDetail, VariantInScheme } from '../../../contract/schemes.ts';
+import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
 import { exactTime } from '../kit/When.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -145,6 +145,18 @@ export function filled(rows: PriceRow[], fill: BulkFill): PriceRow[] {
 function filledPrice({ sales_price }: PriceRow, fill: BulkFill): number | string {
   if (fill.how === 'clear') return '';
   return fill.how === 'fixed' ? fill.amount : Math.round(sales_price * (1 - fill.amount / 100));
+}
+
+/** The server asks this again of the catalogue as it is then; here it is said together with all else. */
+export function aboveList({ confirm_above_list, main_variant, bundle_variant }: SchemeValues): Record<string, string> {
+  if (confirm_above_list) return {};
+  const wrong = (field: string, rows: PriceRow[]) =>
+    rows.flatMap(({ scheme_price, price }, n) =>
+      scheme_price !== '' && Number(scheme_price) > price
+        ? [[`${field}.${n}.scheme_price`, aboveListText(price)] as const]
+        : [],
+    );
+  return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);
 }
 
 /** What the bundled products cost apart: of each the cheapest active variant. */
