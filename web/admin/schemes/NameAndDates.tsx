@@ -36,7 +36,8 @@ interface DayAndTimeProps {
 /** Two inputs of the browser, since one for both tells nothing of a day that has no time yet. */
 function DayAndTime({ label, usual, value = '', error, onChange, 'data-path': path }: DayAndTimeProps) {
   const errorId = useId();
-  const shared = { error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
+  // Beside each other where both can be read, else below each other.
+  const shared = { flex: '1 1 152px', error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
   const [day = '', time = ''] = value.split('T');
   return (
     <Input.Wrapper
@@ -47,7 +48,7 @@ function DayAndTime({ label, usual, value = '', error, onChange, 'data-path': pa
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Group grow gap="xs" mt={4} wrap="nowrap" preventGrowOverflow={false}>
+      <Group gap="xs" mt={4}>
         <TextInput
           type="date"
           aria-label={`${label}, day`}
