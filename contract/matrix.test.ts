@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { filledDown, type MatrixRow, missingRows, pasted, renamed, rowsFor } from './matrix.ts';
+import {
+  cellMeaning,
+  filledDown,
+  type MatrixRow,
+  missingRows,
+  pasted,
+  renamed,
+  rowsFor,
+  saidOfPaste,
+} from './matrix.ts';
 
 const memory = { inventory_type: 'Memory', option: ['8GB', '12GB'] };
 const colour = { inventory_type: 'Colour', option: ['Red', 'Blue'] };
@@ -62,22 +71,45 @@ describe('the variant matrix', () => {
     expect(rows[2]).toMatchObject({ sku_of_seller: '12GB-Crimson', _id: 'v2' });
   });
 
-  it('takes a block of a sheet, as far as it fits and means something', () => {
+  it('takes a block of a sheet with its amounts in rupees; empty cells stay as they were', () => {
     const rows = ['a', 'b', 'c'].map((sku) => row(sku, { _id: sku }));
-    const filled = pasted(
+    const { errors, ...filled } = pasted(
       rows,
       { row: 1, column: 'sales_price' },
-      'Rs. 1,200.50\t7\tno\textra\r\nwrong\t\tyes\r\n9\r\n',
+      'Rs. 1,200.50\t1,07\tno\r\n62,000\t\tyes\r\n',
     );
-    expect(filled[0]).toEqual(rows[0]);
-    expect(filled[1]).toMatchObject({
+    expect(errors).toEqual({});
+    expect(filled).toMatchObject({ taken: 5, extra_rows: 0, extra_columns: 0 });
+    expect(filled.rows[0]).toEqual(rows[0]);
+    expect(filled.rows[1]).toMatchObject({
       sales_price: 1200.5,
-      inventory: 7,
+      inventory: 107,
       inventory_was: 5,
       is_available: false,
       price: 100,
     });
-    expect(filled[2]).toMatchObject({ sales_price: 90, inventory: 5, is_available: true });
+    expect(filled.rows[2]).toMatchObject({ sales_price: 62_000, inventory: 5, is_available: true });
+  });
+
+  it('leaves what means nothing as it was, and says which cells, rows and columns were not taken', () => {
+    const rows = ['a', 'b', 'c'].map((sku) => row(sku));
+    const paste = pasted(rows, { row: 0, column: 'inventory' }, '1.5\tperhaps\tx\n-5\tyes\nRs. 61,000.50\tno\n4\tno');
+    expect(paste.rows).toEqual([rows[0], rows[1], { ...rows[2], is_available: false }]);
+    expect(Object.keys(paste.errors)).toEqual([
+      'variant.0.inventory',
+      'variant.0.is_available',
+      'variant.1.inventory',
+      'variant.2.inventory',
+    ]);
+    expect(paste.errors['variant.0.inventory']).toBe('"1.5" was not taken. Stock is a whole number, like 40.');
+    expect(saidOfPaste(paste)).toBe(
+      '2 cells filled. 4 cells not taken: see the marked cells, which stay as they were. ' +
+        '1 row not taken: there are no more variants. 1 column not taken: there are no more columns.',
+    );
+  });
+
+  it.each(['abc', '-5', '1.234', '1e5', '12,', '9999999999'])('takes no %s for an amount', (text) => {
+    expect(cellMeaning('price', text)).toEqual({ problem: 'Enter an amount like 62,000.' });
   });
 
   it('fills a cell down to the end', () => {

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
 
 /** A row of the variant matrix, as the form holds it. */
@@ -76,16 +77,17 @@ export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRo
 export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
 export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-/** What a sheet's cell means in a column; undefined where it means nothing there. */
-function cellValue(column: MatrixColumn, text: string): number | boolean | undefined {
+/** What a cell of a sheet means in a column, or what is wrong with it; "Rs. 62,000.50" is an amount. */
+export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   const word = text.trim().toLowerCase();
   if (column === 'is_available') {
     if (['true', 'yes', '1', 'y', 'on'].includes(word)) return true;
-    return ['false', 'no', '0', 'n', 'off'].includes(word) ? false : undefined;
+    return ['false', 'no', '0', 'n', 'off'].includes(word) ? false : { problem: 'Use yes or no.' };
   }
-  const number = Number(word.replace(/^(rs\.?|npr)\s*/, '').replace(/,/g, ''));
-  if (word === '' || !Number.isFinite(number) || number < 0) return undefined;
-  return column === 'inventory' ? Math.round(number) : number;
+  const digits = word.replace(column === 'inventory' ? '' : /^(rs\.?|npr)\s*/, '').replace(/(?<=\d),(?=\d)/g, '');
+  if (column === 'inventory')
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : { problem: 'Stock is a whole number, like 40.' };
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : { problem: 'Enter an amount like 62,000.' };
 }
 
 /** A row with one cell changed; the stock that the form began with is remembered. */
@@ -95,18 +97,54 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
   return { ...row, [column]: value };
 }
 
-/** The rows after a block of a sheet (tabs and line ends) was pasted with its first cell at a row and column. */
-export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): MatrixRow[] {
-  const lines = sheet.replace(/\r?\n$/, '').split(/\r?\n/);
-  const first = MATRIX_COLUMNS.indexOf(at.column);
-  return rows.map((row, index) => {
+export interface Pasted {
+  rows: MatrixRow[];
+  /** What was not taken, by the field's path; such cells stay as they were. Empty cells are no mistake. */
+  errors: Record<string, string>;
+  taken: number;
+  /** Lines and columns of the block that the matrix has no room for. */
+  extra_rows: number;
+  extra_columns: number;
+}
+
+/** What becomes of the rows when a block of a sheet (tabs and line ends) is pasted with its first cell at a row and column. */
+export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): Pasted {
+  const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
+  const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
+  const errors: Record<string, string> = {};
+  let taken = 0;
+  const after = rows.map((row, index) => {
     const cells = lines[index - at.row]?.split('\t') ?? [];
-    return cells.reduce((row, text, offset) => {
-      const column = MATRIX_COLUMNS[first + offset];
-      const value = column && cellValue(column, text);
-      return column === undefined || value === undefined ? row : withCell(row, column, value);
+    return columns.reduce((row, column, offset) => {
+      const text = cells[offset] ?? '';
+      if (text.trim() === '') return row;
+      const value = cellMeaning(column, text);
+      if (typeof value === 'object') {
+        errors[`variant.${index}.${column}`] = `"${text.trim().slice(0, 40)}" was not taken. ${value.problem}`;
+        return row;
+      }
+      taken += 1;
+      return withCell(row, column, value);
     }, row);
   });
+  const widest = Math.max(...lines.map((line) => line.trimEnd().split('\t').length));
+  return {
+    rows: after,
+    errors,
+    taken,
+    extra_rows: Math.max(0, lines.length - (rows.length - at.row)),
+    extra_columns: Math.max(0, widest - columns.length),
+  };
+}
+
+/** What a person is told of a paste. */
+export function saidOfPaste({ errors, taken, extra_rows, extra_columns }: Pasted): string {
+  const wrong = Object.keys(errors).length;
+  const parts = [`${counted(taken, 'cell')} filled.`];
+  if (wrong > 0) parts.push(`${counted(wrong, 'cell')} not taken: see the marked cells, which stay as they were.`);
+  if (extra_rows > 0) parts.push(`${counted(extra_rows, 'row')} not taken: there are no more variants.`);
+  if (extra_columns > 0) parts.push(`${counted(extra_columns, 'column')} not taken: there are no more columns.`);
+  return parts.join(' ');
 }
 
 /** The rows after a cell was copied to all below it. */

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { MatrixColumn, MatrixRow } from '../../../contract/matrix.ts';
 import classes from './VariantMatrix.module.css';
@@ -26,12 +27,11 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
         </td>
       ))}
       <td className={classes.checkCell}>
-        <input
-          type="checkbox"
-          className={classes.check}
+        <Checkbox
           data-cell={`${index} is_available`}
           aria-label={`${row.sku_of_seller} is available`}
           checked={row.is_available}
+          error={errors[`variant.${index}.is_available`]}
           onChange={(event) => onCell('is_available', event.currentTarget.checked)}
         />
       </td>

@@ -7,7 +7,9 @@ import {
   type MatrixColumn,
   type MatrixRow,
   missingRows,
+  type Pasted,
   pasted,
+  saidOfPaste,
   withCell,
 } from '../../../contract/matrix.ts';
 import type { InventoryType } from '../../../contract/variants.ts';
@@ -34,7 +36,10 @@ interface Props {
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   const [at, setAt] = useState<{ row: number; column: MatrixColumn }>({ row: 0, column: 'price' });
   const [ledgerOf, setLedgerOf] = useState<MatrixRow>();
+  const [paste, setPaste] = useState<Pasted>();
   const missing = missingRows(types, rows);
+  const shown = paste && skusOf(paste.rows) === skusOf(rows) ? paste : undefined;
+  const marks = { ...errors, ...shown?.errors };
 
   function keyDown(event: React.KeyboardEvent<HTMLTableElement>) {
     const down = event.key === 'ArrowDown' || event.key === 'Enter';
@@ -44,12 +49,22 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
   }
 
-  function paste(event: React.ClipboardEvent) {
+  /** What was marked in this cell is mended by typing; the other marks stand. */
+  function changeCell(row: MatrixRow, column: MatrixColumn, value: number | boolean) {
+    if (shown) {
+      const { [`variant.${rows.indexOf(row)}.${column}`]: _mended, ...others } = shown.errors;
+      setPaste({ ...shown, errors: others });
+    }
+    onChange(rows.map((one) => (one === row ? withCell(one, column, value) : one)));
+  }
+
+  function takeSheet(event: React.ClipboardEvent) {
     const sheet = event.clipboardData.getData('text');
-    // A single value goes into its cell as anywhere else.
-    if (!/[\t\n]/.test(sheet.trimEnd())) return;
+    if (sheet.trim() === '') return;
     event.preventDefault();
-    onChange(pasted(rows, at, sheet));
+    const taken = pasted(rows, at, sheet);
+    setPaste(taken);
+    onChange(taken.rows);
   }
 
   return (
@@ -60,7 +75,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
       description="Paste a block from a sheet into any cell. Enter and the arrows go down and up."
     >
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={paste}>
+        <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={takeSheet}>
           <thead>
             <tr>
               <th scope="col">Variant</th>
@@ -105,10 +120,8 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
                 <MatrixCells
                   row={row}
                   index={index}
-                  errors={errors}
-                  onCell={(column, value) =>
-                    onChange(rows.map((one) => (one === row ? withCell(one, column, value) : one)))
-                  }
+                  errors={marks}
+                  onCell={(column, value) => changeCell(row, column, value)}
                 />
                 <td>
                   <Group gap={2} wrap="nowrap" justify="center">
@@ -138,6 +151,9 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
           </tbody>
         </table>
       </div>
+      <Text size="sm" mt="xs" role="status">
+        {shown && saidOfPaste(shown)}
+      </Text>
       {missing.length > 0 && (
         <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>
           Add the {missing.length} combinations that are not sold
@@ -152,6 +168,8 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     </Input.Wrapper>
   );
 }
+
+const skusOf = (rows: MatrixRow[]) => rows.map((row) => row.sku_of_seller).join('\n');
 
 function placeOf(element: EventTarget): { row: number; column: MatrixColumn } | undefined {
   const [row, column] = ((element as HTMLElement).dataset.cell ?? '').split(' ');
