@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
 import { button, label, problem, spinner } from '../kit/controls.ts';
@@ -21,6 +21,11 @@ export function WriteReview({ product_id }: { product_id: string }) {
   const [left, setLeft] = useState<LeftPictures>();
   const { form, busy, errors, failure, send } = useSending();
 
+  // The form of the step before has gone, and the focus with it.
+  useEffect(() => {
+    if (step !== 'closed') form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
+  }, [step, form]);
+
   async function askForCode(event: FormEvent) {
     event.preventDefault();
     const reply = await send((reCaptcha) =>
@@ -29,7 +34,6 @@ export function WriteReview({ product_id }: { product_id: string }) {
     if (!reply) return;
     setSaid(reply.msg ?? '');
     setStep('review');
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
   }
 
   async function write(event: FormEvent) {

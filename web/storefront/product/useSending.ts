@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 
@@ -14,12 +14,13 @@ export function useSending() {
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
-  /** The button that was pressed is off while we send, and has lost the focus: it gets it back where no field is wrong. */
-  function focusFirst(errors: Record<string, string>) {
+  // The button that was pressed was off while we sent and lost the focus: it gets it back where no field is wrong.
+  useEffect(() => {
+    if (!failure) return;
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
     const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
     (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
-  }
+  }, [errors, failure]);
 
   async function send<T>(work: (reCaptcha: string) => Promise<T>): Promise<T | undefined> {
     setBusy(true);
@@ -32,7 +33,6 @@ export function useSending() {
       setErrors(refused?.errors ?? {});
       // The check has no field of its own, where its error could stand.
       setFailure(refused?.errors.reCaptcha ?? (refused?.message || NO_CHECK));
-      requestAnimationFrame(() => focusFirst(refused?.errors ?? {}));
       return undefined;
     } finally {
       setBusy(false);
