@@ -1,17 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES, STOCK_LEVELS } from '../../contract/catalog.ts';
 import type { InventoryType } from '../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
-export const brands = pgTable('brands', {
-  _id: primaryId(),
-  name: text('name').notNull().unique(),
-  description: text('description').notNull().default(''),
-  logo_id: uuid('logo_id').references(() => files._id),
-  is_active: boolean('is_active').notNull().default(true),
-});
+export const brands = pgTable(
+  'brands',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    logo_id: uuid('logo_id').references(() => files._id),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('brands_name').on(sql`lower(${table.name})`)],
+);
 
 /** The number in a generated system SKU. */
 export const skuNumbers = pgSequence('product_sku_numbers');
@@ -23,7 +39,7 @@ export const products = pgTable(
     type: text('type').$type<(typeof PRODUCT_TYPES)[number]>().notNull(),
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
-    sku_from_system: text('sku_from_system').notNull().unique(),
+    sku_from_system: text('sku_from_system').notNull(),
     short_description: text('short_description').notNull().default(''),
     /** Sanitised HTML. */
     description: text('description').notNull().default(''),
@@ -48,6 +64,7 @@ export const products = pgTable(
     // all products are read from it alone, without the wide rows (docs/adr/0012-a-catalogue-read-from-its-indexes.md).
     const filters = [table.is_deleted, table.is_active, table.is_published, table.brand_id, table.type] as const;
     return [
+      uniqueIndex('products_sku').on(sql`lower(${table.sku_from_system})`),
       index('products_by_time').on(table.added_at, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_name').on(table.name, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
 import { brands, products, variants } from './catalog.table.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
@@ -21,7 +21,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
-  const known: Known = { brandIds, types: new Map(), added: new Map(), may_set: file.may_set };
+  const known: Known = { brandIds, types: new Map(), added: new Map(), skus: new Map(), may_set: file.may_set };
   let line = 0;
   let bad_rows = 0;
   let chunk: { line: number; cells: string[] }[] = [];
@@ -58,8 +58,13 @@ async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: str
     good.map(({ row }) => row.sku_from_system),
   );
   const staged: Staged[] = [];
-  for (const { line, row } of good) {
-    const found = existing.get(row.sku_from_system);
+  for (const { line, row: read } of good) {
+    const sku = read.sku_from_system.toLowerCase();
+    const found = existing.get(sku);
+    // A SKU is the same in any case: it is spelled as the catalogue has it, or as the file has it first.
+    const sku_from_system = found?.sku_from_system ?? known.skus.get(sku) ?? read.sku_from_system;
+    known.skus.set(sku, sku_from_system);
+    const row = { ...read, sku_from_system };
     const result = found ? changeOf(row, found, known) : additionOf(row, known);
     if (typeof result === 'string') bad.push({ line, text: result });
     else staged.push({ ...result, import_id: file._id, line, sku_from_system: row.sku_from_system });
@@ -92,7 +97,12 @@ async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>
       is_deleted: products.is_deleted,
     })
     .from(products)
-    .where(inArray(products.sku_from_system, skus));
+    .where(
+      inArray(
+        sql`lower(${products.sku_from_system})`,
+        skus.map((sku) => sku.toLowerCase()),
+      ),
+    );
   const rows = await db
     .select()
     .from(variants)
@@ -104,6 +114,9 @@ async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>
     );
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return new Map(
-    found.map((product) => [product.sku_from_system, { ...product, variant: byProduct.get(product._id) ?? [] }]),
+    found.map((product) => [
+      product.sku_from_system.toLowerCase(),
+      { ...product, variant: byProduct.get(product._id) ?? [] },
+    ]),
   );
 }

@@ -8,6 +8,7 @@ import type { StagedRow } from './imports.table.ts';
 /** A product that is there, as far as a row can change it. */
 export interface Existing {
   _id: string;
+  sku_from_system: string;
   inventory_type: InventoryType[];
   is_active: boolean;
   is_published: boolean;
@@ -22,6 +23,8 @@ export interface Known {
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
   added: Map<string, { _id: string; types: InventoryType[] }>;
+  /** How each SKU is spelled, by its small letters. */
+  skus: Map<string, string>;
   /** Flags that who imports may change. */
   may_set: string[];
 }

@@ -62,6 +62,18 @@ describe('an import of products', () => {
     expect(found?.sales_price_from).toBe(900);
   });
 
+  it('finds a product by its SKU in any case, and takes one SKU of the file in two cases for one', async () => {
+    const product = await buildProduct(db);
+    const [row] = await db.select().from(products).where(eq(products._id, product._id));
+    const known = row?.sku_from_system as string;
+    const sku = unique('Case').replace(' ', '-');
+    const file = `sku,name,options,price,stock\n${known.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
+    expect(await imported(file)).toMatchObject({ state: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
+    expect(await variantOf(product.variant[0]?._id)).toMatchObject({ inventory: 31 });
+    const added = await db.select().from(products).where(eq(products.name, 'Cased'));
+    expect(added.map((one) => one.sku_from_system)).toEqual([sku]);
+  });
+
   it('writes nothing where a row is bad, names every bad row, and skips them when told to', async () => {
     const product = await buildProduct(db);
     const [row] = await db.select().from(products).where(eq(products._id, product._id));

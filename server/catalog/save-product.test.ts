@@ -128,10 +128,21 @@ describe('POST product', () => {
     expect(reply.errors).toEqual({ variant: 'Without inventory types a product has one variant.' });
   });
 
+  it('has one brand of a name, in any case', async () => {
+    const name = unique('Tara');
+    await call('POST brand', { token, body: { name } });
+    const { status, reply } = await call('POST brand', { token, body: { name: name.toLowerCase() } });
+    expect(status).toBe(400);
+    expect(reply.errors).toEqual({ name: 'This is already used. Choose another.' });
+  });
+
   it('names the field of a SKU that is taken, of a double option, a double variant and a strange one', async () => {
     const { sku_from_system } = await saved();
     const errorsOf = async (change: Partial<ProductInput>) => (await save(phone(change))).reply.errors;
-    expect(await errorsOf({ sku_from_system })).toEqual({ sku_from_system: 'This is already used. Choose another.' });
+    for (const sku of [sku_from_system, sku_from_system.toLowerCase()])
+      expect(await errorsOf({ sku_from_system: sku })).toEqual({
+        sku_from_system: 'This is already used. Choose another.',
+      });
     expect(
       await errorsOf({
         inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'red'] }],

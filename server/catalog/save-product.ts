@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PRODUCT_FLAGS, productInput } from '../../contract/catalog.ts';
+import { type PRODUCT_FLAGS, type productInput, sameWord } from '../../contract/catalog.ts';
 import { combinations, skuOf } from '../../contract/variants.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -64,6 +64,9 @@ function wrongChoices({ inventory_type, variant }: Input): Record<string, string
   );
 }
 
+/** A SKU is the same in any case. */
+const hasSku = (sku: string) => sql`lower(${products.sku_from_system}) = lower(${sku})`;
+
 /** SKU and address are one product's own; here, so that they are told with all else that is wrong. */
 async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Product | undefined) {
   const errors: Record<string, string> = {};
@@ -71,14 +74,12 @@ async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Produc
     .select({ slug: products.slug, sku_from_system: products.sku_from_system })
     .from(products)
     .where(
-      and(
-        or(eq(products.slug, slug ?? ''), eq(products.sku_from_system, sku_from_system ?? '')),
-        before && ne(products._id, before._id),
-      ),
+      and(or(eq(products.slug, slug ?? ''), hasSku(sku_from_system ?? '')), before && ne(products._id, before._id)),
     );
   for (const other of others) {
     if (other.slug === slug) errors.slug = 'This is already used. Choose another.';
-    if (other.sku_from_system === sku_from_system) errors.sku_from_system = 'This is already used. Choose another.';
+    if (sku_from_system && sameWord(other.sku_from_system, sku_from_system))
+      errors.sku_from_system = 'This is already used. Choose another.';
   }
   if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
     errors.sku_from_system = 'Orders carry this SKU: it cannot be changed any more.';
@@ -144,7 +145,7 @@ export async function nextSku(db: Db, type: Input['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);
     const sku = `${type.charAt(0)}-${String(rows[0]?.number).padStart(5, '0')}`;
-    if ((await db.$count(products, eq(products.sku_from_system, sku))) === 0) return sku;
+    if ((await db.$count(products, hasSku(sku))) === 0) return sku;
   }
 }
 
