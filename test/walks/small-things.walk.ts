@@ -25,3 +25,38 @@ test.describe('the form of a row that is not there', () => {
     await expect(page).toHaveURL(/\/scheme-manage\/pre-order$/);
   });
 });
+
+test('who may only look at schemes has no menu of them', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  const more = page.getByRole('button', { name: /^More for Tara X1 Pro Pre-order/ });
+  await page.goto('/admin/scheme-manage/pre-order');
+  await expect(more).toBeVisible();
+  await page.evaluate(() => {
+    const isDone = (route: string) => /scheme-manage\/pre-order\/(publish|duplicate)/.test(route);
+    const routes: { admin_routes: string[] }[] = JSON.parse(localStorage.getItem('routes') ?? '[]');
+    const less = routes.map((route) => ({
+      ...route,
+      admin_routes: route.admin_routes.filter((path) => !isDone(path)),
+    }));
+    localStorage.setItem('routes', JSON.stringify(less));
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Edit Tara X1 Pro Pre-order' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
+test('a day without a time opens at its start and closes at its end', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/scheme-manage/pre-order/add');
+  await page.getByLabel('Opens, day').fill('2026-12-01');
+  await page.getByLabel('Closes, day').fill('2026-12-09');
+  await expect(page.getByLabel('Opens, time')).toHaveValue('00:00:00');
+  await expect(page.getByLabel('Closes, time')).toHaveValue('23:59:59');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The dates are whole, so only the name and the product are still missing.
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel('Opens, day').fill('2026-12-10');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
+});

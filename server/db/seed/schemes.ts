@@ -33,6 +33,7 @@ interface Plan {
   theme: BannerTheme;
   text: string;
   advance_payment?: number;
+  is_draft?: boolean;
 }
 
 const PLANS: Plan[] = [
@@ -121,6 +122,19 @@ const PLANS: Plan[] = [
     text: 'A phone and a speaker, in one offer at the counter.',
     advance_payment: 2000,
   },
+  {
+    name: 'Tara A5 New Year Offer',
+    type: 'PRE-ORDER',
+    phone: 4,
+    gifts: [4],
+    actual_price: 1999,
+    offer_price: 499,
+    from: 20,
+    to: 50,
+    theme: 'dark',
+    text: 'The A5 once more, with a Guard Case for Rs. 499.',
+    is_draft: true,
+  },
 ];
 
 const PAID_THERE = 'Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.';
@@ -141,7 +155,7 @@ export interface SeededScheme {
   campaign_id: string | null;
 }
 
-/** Running schemes of each type, one that opens soon and one that has ended, with banners of their phones. */
+/** Running schemes of each type, one that opens soon, one that has ended and a draft, with banners of their phones. */
 export async function seedSchemes(
   db: Db,
   storage: Storage,
@@ -201,7 +215,7 @@ async function insertScheme(
     actual_price: plan.actual_price * PAISA,
     advance_payment: (plan.advance_payment ?? 0) * PAISA,
     limit_per_phone: 3,
-    is_published: true,
+    is_published: !plan.is_draft,
   });
   if (bundles.length > 0) {
     await db

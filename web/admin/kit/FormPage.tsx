@@ -82,7 +82,7 @@ function LoadedForm<Values extends object>(props: FormPageProps<Values> & { valu
   const check = schemaResolver(schema, { sync: true });
   const form = useForm<Values>({
     initialValues: values,
-    validate: (values) => ({ ...props.alsoWrong?.(values), ...check(asBody(write(values))) }),
+    validate: (values) => ({ ...check(asBody(write(values))), ...props.alsoWrong?.(values) }),
   });
   const { path } = useScreen();
   const opensAdded = useAllowed(`${path}/edit/:id`) && props.staysAfterAdd && id === undefined;
