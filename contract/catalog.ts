@@ -3,7 +3,7 @@ import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
 import { listQuery } from './list.ts';
-import { countCombinations, MOST_COMBINATIONS } from './variants.ts';
+import { ambiguousOption, countCombinations, MOST_COMBINATIONS } from './variants.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -37,6 +37,15 @@ export const inventoryTypes = z
       issues.push({ code: 'custom', path, message, input });
     if (countCombinations(value) > MOST_COMBINATIONS)
       refuse([], `These options make more than ${MOST_COMBINATIONS} variants. Use fewer.`, '');
+    else {
+      const twice = ambiguousOption(value);
+      if (twice)
+        refuse(
+          [twice.type, 'option', twice.option],
+          `Two combinations would both be called ${twice.sku}. Write this option without its hyphen.`,
+          twice.sku,
+        );
+    }
     value.forEach((type, index) => {
       const same = value.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
       if (same < index) refuse([index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBuy, choiceOf, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
+import { ambiguousOption, canBuy, choiceOf, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
 
 const types = [
   { inventory_type: 'Memory', option: ['8GB', '12GB'] },
@@ -55,6 +55,28 @@ describe('variants', () => {
     }
     expect(choiceOf(types, 'GB-Deep-Sea-Blue')).toEqual({ Memory: 'GB', Colour: 'Deep-Sea-Blue' });
     expect(choiceOf(types, 'GB-Green')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      [
+        ['a', 'a-b'],
+        ['b-c', 'c'],
+      ],
+      { type: 0, option: 1, sku: 'a-b-c' },
+    ],
+    [[['a'], ['b', 'b-c'], ['c-d', 'd']], { type: 1, option: 1, sku: 'a-b-c-d' }],
+    [[['a', 'a'], ['b-c']], undefined],
+    [
+      [
+        ['a', 'b'],
+        ['c-d', 'c'],
+      ],
+      undefined,
+    ],
+  ])('names the option of %j by which two combinations have one SKU', (options, found) => {
+    const types = options.map((option, index) => ({ inventory_type: `Type ${index}`, option }));
+    expect(ambiguousOption(types)).toEqual(found);
   });
 
   it.each([

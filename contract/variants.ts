@@ -64,3 +64,24 @@ export function combinations(types: InventoryType[]): Choice[] {
     [{}],
   );
 }
+
+/**
+ * An option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined where all differ.
+ * It holds a hyphen: options without any cannot be confused. Options that stand twice are another mistake.
+ */
+export function ambiguousOption(types: InventoryType[]): { type: number; option: number; sku: string } | undefined {
+  if (!types.some(({ option }) => option.some((name) => name.includes('-')))) return undefined;
+  const unlike = types.map((type) => ({ ...type, option: [...new Set(type.option)] }));
+  const choices = new Map<string, Choice>();
+  for (const choice of combinations(unlike)) {
+    const sku = skuOf(types, choice);
+    const other = choices.get(sku);
+    choices.set(sku, choice);
+    if (!other) continue;
+    for (const [type, { inventory_type, option: options }] of types.entries()) {
+      const name = [choice, other].map((one) => one[inventory_type] ?? '').find((one) => one.includes('-'));
+      if (name !== undefined) return { type, option: options.indexOf(name), sku };
+    }
+  }
+  return undefined;
+}

@@ -128,6 +128,18 @@ describe('POST product', () => {
     expect(reply.errors).toEqual({ variant: 'Without inventory types a product has one variant.' });
   });
 
+  it('refuses options by which two variants would have one SKU', async () => {
+    const inventory_type = [
+      { inventory_type: 'Model', option: ['a', 'a-b'] },
+      { inventory_type: 'Case', option: ['b-c', 'c'] },
+    ];
+    const { status, reply } = await save(phone({ inventory_type, variant: matrixOf(TYPES).slice(0, 1) }));
+    expect(status).toBe(400);
+    expect(reply.errors).toMatchObject({
+      'inventory_type.0.option.1': 'Two combinations would both be called a-b-c. Write this option without its hyphen.',
+    });
+  });
+
   it('has one brand of a name, in any case', async () => {
     const name = unique('Tara');
     await call('POST brand', { token, body: { name } });

@@ -71,6 +71,10 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
       await page.getByLabel(`Add an option to ${type}`).press('Enter');
     }
   }
+  await page.getByLabel('Add an option to Region').fill('NEPAL');
+  await page.getByLabel('Add an option to Region').press('Enter');
+  await expect(page.getByText('This option stands here twice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove NEPAL', exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
 
   // Four rows from a sheet, then the first row's stock all the way down, and one variant out of sale.

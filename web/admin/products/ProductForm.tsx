@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { type ProductForStaff, productInput } from '../../../contract/catalog.ts';
+import { inventoryTypes, type ProductForStaff, productInput } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
 import type { InventoryType } from '../../../contract/variants.ts';
 import { FormPage } from '../kit/FormPage.tsx';
@@ -70,6 +70,13 @@ const withShownStock = (product: Values): Values => ({
   ...product,
   variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
 });
+
+/** Options that cannot be told apart are said as soon as they are typed; what is still missing waits for the save. */
+function wrongChoices(types: InventoryType[]): Record<string, string> {
+  const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
+  const wrong = issues.filter(({ code }) => code === 'custom');
+  return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
+}
 
 /** product-manage/{type}: add and edit. */
 export function ProductForm() {
@@ -148,7 +155,12 @@ export function ProductForm() {
               onChange={(image) => form.setFieldValue('image', image)}
               error={errors.image}
             />
-            <InventoryTypes types={values.inventory_type} onChange={setTypes} onRenameOption={rename} errors={errors} />
+            <InventoryTypes
+              types={values.inventory_type}
+              onChange={setTypes}
+              onRenameOption={rename}
+              errors={{ ...wrongChoices(values.inventory_type), ...errors }}
+            />
             <VariantMatrix
               types={whole(values.inventory_type)}
               rows={values.variant}

@@ -50,24 +50,36 @@ export function Page({ product, is_preview }: Pages['product']) {
   );
 }
 
-/** The pictures side by side, scrolled by hand: nothing to wait for. */
+/** The pictures side by side, scrolled by hand or by the small ones, which are plain links: nothing to wait for. */
 function Gallery({ product }: { product: ProductPublic }) {
   if (product.image.length === 0) return <Picture file={undefined} sizes="100vw" className={css.picture} />;
+  const isOne = product.image.length === 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it
-    <ul className={css.gallery} tabIndex={0} aria-label={`Pictures of ${product.name}`}>
-      {product.image.map(({ _id, document }, index) => (
-        <li key={_id} className={css.slide}>
-          <Picture
-            file={document}
-            alt={document.alt || product.name}
-            sizes="(min-width: 900px) 560px, 100vw"
-            className={css.picture}
-            first={index === 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={css.pictures}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it */}
+      <ul className={css.gallery} tabIndex={0} aria-label={`Pictures of ${product.name}`}>
+        {product.image.map(({ _id, document }, index) => (
+          <li key={_id} id={`picture-${index + 1}`} className={isOne ? css.slide : `${css.slide} ${css.peeking}`}>
+            <Picture
+              file={document}
+              alt={document.alt || product.name}
+              sizes="(min-width: 900px) 560px, 100vw"
+              className={css.picture}
+              first={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {!isOne && (
+        <nav className={css.small} aria-label="Pictures">
+          {product.image.map(({ _id, document }, index) => (
+            <a key={_id} href={`#picture-${index + 1}`} aria-label={`Picture ${index + 1} of ${product.image.length}`}>
+              <Picture file={document} alt="" sizes="56px" className={css.thumbnail} />
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
   );
 }
 
@@ -81,8 +93,10 @@ function Schemes({ scheme }: { scheme: ProductPublic['scheme'] }) {
       <ul>
         {scheme.map(({ _id, name, type, end_date }) => (
           <li key={_id}>
-            <a href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>{name}</a>
-            <span className={css.until}> until {lastDay(end_date)}</span>
+            <a className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
+              {name}
+            </a>
+            <span className={css.until}>until {lastDay(end_date)}</span>
           </li>
         ))}
       </ul>

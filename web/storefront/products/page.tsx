@@ -60,7 +60,13 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
             {name}
           </a>
         </h2>
-        <p className={css.price}>{sales_price_from != null && `From ${formatRs(sales_price_from)}`}</p>
+        <p className={css.price}>
+          {sales_price_from != null && (
+            <>
+              From <span className={css.amount}>{formatRs(sales_price_from)}</span>
+            </>
+          )}
+        </p>
         {!is_available && <p className={css.gone}>Sold out</p>}
       </div>
     </li>
