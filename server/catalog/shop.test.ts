@@ -137,4 +137,13 @@ describe('the page of the products', () => {
     expect(next).toBe('/products?find_search=product&find_price_from=1000&page=2');
     expect(await visit(next)).toContain('rel="prev"');
   });
+
+  it('leads from a page beyond the last to the last', async () => {
+    const beyond = await visit('/products?find_search=product&page=99');
+    expect(beyond).toContain('There is no page');
+    expect(beyond).not.toContain('Nothing fits');
+    const last = /<a [^>]*href="([^"]*)"[^>]*>Show the last page/.exec(beyond)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(last).toBe('/products?find_search=product&page=2');
+    expect(await visit(last)).toContain('rel="prev"');
+  });
 });

@@ -47,7 +47,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
               {others.map((column) => (
                 <div key={column.header}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd className={column.long ? classes.long : undefined}>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

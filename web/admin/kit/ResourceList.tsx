@@ -31,6 +31,8 @@ export interface Column<Row> {
   sort?: string;
   /** Numbers stand at the right, digit under digit. */
   numeric?: boolean;
+  /** Sentences: on a phone they stand at the left, under their name. */
+  long?: boolean;
   /** The title of the card on a phone; the first column where no other says so. */
   lead?: boolean;
 }

@@ -37,6 +37,7 @@ export function QuestionList() {
           },
           {
             header: 'Question',
+            long: true,
             cell: (question) => (
               <div>
                 <Text size="sm">{question.question}</Text>

@@ -38,7 +38,7 @@ export function ReviewList() {
             ),
           },
           { header: 'Stars', sort: 'stars', numeric: true, cell: (review) => review.stars },
-          { header: 'Review', cell: (review) => <Written review={review} /> },
+          { header: 'Review', long: true, cell: (review) => <Written review={review} /> },
           {
             header: 'State',
             cell: ({ state }) => (

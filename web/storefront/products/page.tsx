@@ -21,7 +21,14 @@ export function Page({ products, brands, asked, page, size, totalData }: Pages['
       <div className={css.columns}>
         <Filters brands={brands} asked={asked} />
         <div>
-          {products.length === 0 ? (
+          {page > lastPage ? (
+            <div className={css.nothing}>
+              <p>There is no page {page}.</p>
+              <a className={button('outline')} href={addressOf(asked, lastPage)}>
+                {lastPage === 1 ? 'Show the products' : `Show the last page, ${lastPage}`}
+              </a>
+            </div>
+          ) : products.length === 0 ? (
             <div className={css.nothing}>
               <p>Nothing fits this search.</p>
               <a className={button('outline')} href="/products">
@@ -35,7 +42,7 @@ export function Page({ products, brands, asked, page, size, totalData }: Pages['
               ))}
             </ul>
           )}
-          {lastPage > 1 && <Paging page={page} lastPage={lastPage} asked={asked} />}
+          {lastPage > 1 && page <= lastPage && <Paging page={page} lastPage={lastPage} asked={asked} />}
         </div>
       </div>
     </>
@@ -73,12 +80,14 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
   );
 }
 
+const addressOf = (asked: Record<string, string>, page: number) =>
+  `/products?${new URLSearchParams({ ...asked, page: String(page) })}`;
+
 function Paging({ page, lastPage, asked }: { page: number; lastPage: number; asked: Record<string, string> }) {
-  const to = (page: number) => `/products?${new URLSearchParams({ ...asked, page: String(page) })}`;
   return (
     <nav className={css.paging} aria-label="Pages">
       {page > 1 && (
-        <a className={button('outline')} href={to(page - 1)} rel="prev">
+        <a className={button('outline')} href={addressOf(asked, page - 1)} rel="prev">
           Previous
         </a>
       )}
@@ -86,7 +95,7 @@ function Paging({ page, lastPage, asked }: { page: number; lastPage: number; ask
         Page {page} of {lastPage}
       </span>
       {page < lastPage && (
-        <a className={button('outline')} href={to(page + 1)} rel="next">
+        <a className={button('outline')} href={addressOf(asked, page + 1)} rel="next">
           Next
         </a>
       )}
