@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { api, routesOfKinds, type ServerRoute, serverRoutes } from '../contract/api.ts';
 import type { Definition } from '../contract/endpoint.ts';
+import type { SchemeType } from '../contract/offers.ts';
 import { sessionUser } from '../server/access/access.service.ts';
 import {
   accessTypes,
@@ -217,6 +218,22 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
   return signToken(SECRET, sid, await sessionUser(db, user_id), expires);
 }
 
+/** Who orders in the tests. */
+const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
+
+/** The body of an order that anyone can place; the office is for the test to say. */
+export const orderBody = (
+  scheme: { _id: string; type: SchemeType },
+  variant_id: string | undefined,
+  place: Awaited<ReturnType<typeof buildPlace>>,
+) => ({
+  ...customer,
+  ...place,
+  scheme_id: scheme._id,
+  scheme_type: scheme.type,
+  variant_id: variant_id as string,
+});
+
 /** A placed order of an office, of a scheme of its own. */
 export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFields = {}) {
   const product = await buildProduct(db);
@@ -230,9 +247,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
       scheme_id: scheme._id,
       scheme_type: scheme.type,
       office_id: office._id,
-      customer_name: 'Sita Rai',
-      customer_phone: '9841000001',
-      customer_address: 'New Road 4',
+      ...customer,
       ...place,
       total: 0,
       placed_at: new Date(),

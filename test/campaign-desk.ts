@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '../contract/api.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
 import { testApp } from './app.ts';
-import { buildPlace, buildProduct, buildScheme, buildUser, unique } from './builders.ts';
+import { buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from './builders.ts';
 
 /** The whole server with somebody of the head office signed in who keeps campaigns. */
 export async function campaignDesk() {
@@ -23,15 +23,7 @@ export async function campaignDesk() {
   async function sellingIn(campaign_id: string, inventory = 1000) {
     const main = await buildProduct(db, { inventory });
     const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
-    const order = {
-      customer_name: 'Sita Rai',
-      customer_phone: '9841000001',
-      customer_address: 'New Road 4',
-      ...place,
-      scheme_id: scheme._id,
-      scheme_type: scheme.type,
-      variant_id: main.variant[0]?._id as string,
-    };
+    const order = orderBody(scheme, main.variant[0]?._id, place);
     return { main, scheme, order };
   }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../contract/api.ts';
 import { testApp } from './app.ts';
-import { buildOffice, buildPlace, buildProduct, buildUser, unique } from './builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildUser, orderBody, unique } from './builders.ts';
 
 export type SchemeBody = BodyOf<'POST scheme'>;
 
@@ -46,16 +46,7 @@ export async function schemeDesk() {
     const { body, main, gift } = await draft(change);
     const scheme = (await save(body)).reply.data;
     await publish(scheme._id);
-    const order = {
-      customer_name: 'Sita Rai',
-      customer_phone: '9841000001',
-      customer_address: 'New Road 4',
-      ...place,
-      office_id: office._id,
-      scheme_id: scheme._id,
-      scheme_type: scheme.type,
-      variant_id: main.variant[0]?._id as string,
-    };
+    const order = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
     return { body: { ...body, _id: scheme._id }, scheme, main, gift, order };
   }
 

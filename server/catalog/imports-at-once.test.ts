@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { importDesk } from '../../test/import-desk.ts';
 import { transact } from '../db/db.ts';
 import { productStock, products } from './catalog.table.ts';
@@ -88,16 +88,7 @@ it('lets orders of the products that it writes through, and the totals are right
     const began = performance.now();
     for (const variant of [red, blue]) {
       const { status } = await call('POST order/public', {
-        body: {
-          customer_name: 'Sita Rai',
-          customer_phone: '9841000001',
-          customer_address: 'New Road 4',
-          ...place,
-          office_id: office._id,
-          scheme_id: scheme._id,
-          scheme_type: 'PRE-ORDER',
-          variant_id: variant?._id as string,
-        },
+        body: { ...orderBody(scheme, variant?._id, place), office_id: office._id },
       });
       expect(status).toBe(200);
     }

@@ -1,83 +1,24 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ServerRoute } from '../../contract/api.ts';
 import type { ProductInput } from '../../contract/catalog.ts';
-import { combinations, skuOf } from '../../contract/variants.ts';
-import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../test/builders.ts';
+import { matrixOf, productDesk, TYPES } from '../../test/product-desk.ts';
 import { audits } from '../db/audit.ts';
-import { mayPreview } from '../http/preview.ts';
 import { products, stockChanges, variants } from './catalog.table.ts';
-import { productBeforePublishing } from './shop.service.ts';
 
-const { app, db, call, clock } = await testApp();
-const { token, user } = await buildUser(db, { is_super: true });
+const { db, call, token, user, phone, save, saved, bodyOf } = await productDesk();
 
-const TYPES = [
-  { inventory_type: 'Memory', option: ['8GB', '12GB'] },
-  { inventory_type: 'Colour', option: ['Red', 'Blue'] },
-];
 const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
   inventory_type,
   option: [1, 2, 3, 4].map((number) => `${inventory_type}${number}`),
 }));
-
-const matrixOf = (types: typeof TYPES, inventory = 10) =>
-  combinations(types).map((choice) => ({
-    sku_of_seller: skuOf(types, choice),
-    is_available: true,
-    inventory,
-    price: 50_000,
-    sales_price: 45_000,
-  }));
-
-const phone = (change: Partial<ProductInput> = {}): ProductInput => ({
-  type: 'MAIN',
-  name: unique('Tara'),
-  inventory_type: TYPES,
-  variant: matrixOf(TYPES),
-  ...change,
-});
-
-const save = (body: ProductInput) => call('POST product', { token, body });
-
-async function saved(change: Partial<ProductInput> = {}) {
-  const { status, reply } = await save(phone(change));
-  expect(status, JSON.stringify(reply)).toBe(200);
-  return reply.data;
-}
-
-/** The body of an edit that changes nothing. */
-function bodyOf(product: Awaited<ReturnType<typeof saved>>): ProductInput {
-  return {
-    ...product,
-    short_description: product.short_description ?? '',
-    description: product.description ?? '',
-    seo_title: '',
-    seo_description: '',
-    image: product.image.map(({ document }) => ({ document: document._id })),
-    variant: product.variant.map(({ held: _h, sold: _s, has_orders: _o, ...variant }) => ({
-      ...variant,
-      inventory_was: variant.inventory,
-    })),
-  };
-}
 
 async function ordered(product_id: string, variant_id: string) {
   const place = await buildPlace(db);
   const office = await buildOffice(db, place);
   const scheme = await buildScheme(db, { _id: product_id, name: '', variant: [] });
   const { status } = await call('POST order/public', {
-    body: {
-      customer_name: 'Sita Rai',
-      customer_phone: '9841000001',
-      customer_address: 'New Road',
-      ...place,
-      office_id: office._id,
-      scheme_id: scheme._id,
-      scheme_type: scheme.type,
-      variant_id,
-    },
+    body: { ...orderBody(scheme, variant_id, place), office_id: office._id },
   });
   expect(status).toBe(200);
   return scheme;
@@ -300,147 +241,5 @@ describe('POST product', () => {
     const product = await saved();
     const edit = await call('POST product', { token: adder.token, body: bodyOf(product) });
     expect(edit.status).toBe(403);
-  });
-});
-
-it('publishes and switches off only for who may, also by the form', async () => {
-  const product = await saved({ is_published: false });
-  const { token: editor } = await buildUser(db, {
-    grants: ['POST product {_id}', 'POST product/status/multiple {is_active}'],
-  });
-  const edit = (change: object) => call('POST product', { token: editor, body: { ...bodyOf(product), ...change } });
-  const refused = await edit({ is_active: false, is_published: true });
-  expect(refused.reply.errors).toEqual({ is_published: 'You may not change this. Set it back.' });
-  expect((await edit({ is_active: false })).reply.data).toMatchObject({ is_active: false, is_published: false });
-});
-
-describe('deleting', () => {
-  it('is refused while a scheme sells the product, and says which', async () => {
-    const product = await buildProduct(db);
-    const gift = await buildProduct(db, { type: 'BUNDLE' });
-    const scheme = await buildScheme(db, product, { bundles: [gift] });
-    for (const _id of [product._id, gift._id]) {
-      const { status, reply } = await call('DELETE product/delete/{id}', { token, params: { id: _id } });
-      expect(status).toBe(409);
-      expect(reply.msg).toContain(scheme.name);
-    }
-  });
-
-  it('archives and restores', async () => {
-    const product = await saved();
-    await call('DELETE product/delete/{id}', { token, params: { id: product._id } });
-    const found = async (query: object) =>
-      (await call('GET product', { token, query: { find_name: product.name, ...query } })).reply.totalData;
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([0, 1]);
-    const restore = () => call('POST product/restore/{id}', { token, params: { id: product._id }, body: {} });
-    const edit = await call('POST product', { token, body: bodyOf(product) });
-    const publish = await call('POST product/status/multiple', {
-      token,
-      body: { product_id: [product._id], type: 'is_published' },
-    });
-    for (const { status, reply } of [edit, publish])
-      expect([status, reply.msg]).toEqual([409, `${product.name} is in the archive. Restore it there first.`]);
-    expect((await restore()).status).toBe(200);
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([1, 0]);
-    expect((await restore()).status).toBe(409);
-    const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id)).orderBy(audits._id);
-    expect(trail.map((row) => row.action)).toEqual(['add', 'delete', 'restore']);
-  });
-
-  it('is granted apart from restoring', async () => {
-    const product = await saved();
-    const of = async (grants: ServerRoute[]) => (await buildUser(db, { grants })).token;
-    const [restorer, deleter] = [
-      await of(['POST product/restore/{id}']),
-      await of(['POST product/status/multiple {is_deleted}']),
-    ];
-    const flag = (token: string, value: boolean) =>
-      call('POST product/status/multiple', {
-        token,
-        body: { product_id: [product._id], type: 'is_deleted', value },
-      });
-    const restore = (token: string) =>
-      call('POST product/restore/{id}', { token, params: { id: product._id }, body: {} });
-    expect((await flag(restorer, true)).status).toBe(403);
-    expect((await flag(deleter, true)).status).toBe(200);
-    expect((await flag(deleter, false)).reply.errors).toHaveProperty('value');
-    expect((await restore(deleter)).status).toBe(403);
-    expect((await restore(restorer)).status).toBe(200);
-  });
-
-  it('sets a flag on many, all or none', async () => {
-    const [one, other] = [await saved(), await saved()];
-    const set = (product_id: string[]) =>
-      call('POST product/status/multiple', { token, body: { product_id, type: 'is_published', value: false } });
-    expect((await set([one._id, '01a1fd79-0000-7000-8000-000000000000'])).status).toBe(404);
-    expect((await set([one._id, other._id])).status).toBe(200);
-    const rows = await db
-      .select()
-      .from(products)
-      .where(inArray(products._id, [one._id, other._id]));
-    expect(rows.map((row) => row.is_published)).toEqual([false, false]);
-  });
-});
-
-it('a preview link opens the page of one product before it is published, for an hour', async () => {
-  const product = await saved({ is_published: false });
-  const linkOf = (token: string) => call('GET product/preview/{id}', { token, params: { id: product._id } });
-  expect((await linkOf((await buildUser(db, { grants: ['GET product'] })).token)).status).toBe(403);
-  const { url, expires_at } = (await linkOf(token)).reply.data;
-  const path = `/products/${product.slug}`;
-  const preview = new URL(url, 'http://x').searchParams.get('preview');
-  const may = (path: string, at = clock.now) => mayPreview(app.config.AGRIM_SECRET, preview, path, at);
-  expect([url.startsWith(`${path}?`), await may(path), await may(`${path}-2`)]).toEqual([true, true, false]);
-  expect(await may(path, new Date(expires_at))).toBe(false);
-  expect((await productBeforePublishing(db, product.slug, clock.now))._id).toBe(product._id);
-  expect((await call('GET product/public/{slug}', { params: { slug: product.slug } })).status).toBe(404);
-});
-
-it('a preview link is refused for what is in the archive, by its name, and given again once it is restored', async () => {
-  const { _id, name } = await saved();
-  const link = () => call('GET product/preview/{id}', { token, params: { id: _id } });
-  await call('DELETE product/delete/{id}', { token, params: { id: _id } });
-  const { status, reply } = await link();
-  expect([status, reply.msg]).toEqual([409, `${name} is in the archive. Restore it there first.`]);
-  await call('POST product/restore/{id}', { token, params: { id: _id } });
-  expect((await link()).status).toBe(200);
-});
-
-describe('GET product', () => {
-  it('finds by parts of name and SKU, by words in any order, and in spite of typing errors', async () => {
-    const product = await saved({ name: 'Samsung Galaxy Flip', sku_from_system: 'GX-77' });
-    const found = async (find_search: string) =>
-      (await call('GET product', { token, query: { find_search } })).reply.data.map((row) => row._id);
-    for (const search of ['galaxy', 'GX-7', 'flip samsung', 'samsnug', 'galxy flip', '%'.concat('galaxy').slice(1)])
-      expect(await found(search), search).toEqual([product._id]);
-    expect(await found('refrigerator')).toEqual([]);
-  });
-
-  it('filters by brand and stock, and sorts by stock', async () => {
-    const brand = (await call('POST brand', { token, body: { name: unique('Brand') } })).reply.data;
-    const [none, few, many] = [0, 3, 50];
-    for (const inventory of [many, none, few])
-      await saved({ brand_id: brand._id, inventory_type: [], variant: matrixOf(TYPES, inventory).slice(0, 1) });
-    const list = async (query: object) =>
-      (await call('GET product', { token, query: { find_brand_id: brand._id, ...query } })).reply.data.map(
-        (row) => row.inventory,
-      );
-    expect(await list({ sort: 'inventory:asc' })).toEqual([none, few, many]);
-    expect(await list({ find_stock: 'out' })).toEqual([none]);
-    expect(await list({ find_stock: 'low' })).toEqual([few]);
-    const inUse = await call('DELETE brand/{id}', { token, params: { id: brand._id } });
-    expect([inUse.status, inUse.reply.msg]).toEqual([409, 'This is still used by products. Remove it there first.']);
-    expect((await call('GET brand', { token, query: { find_name: brand.name } })).reply.data).toMatchObject([
-      { product_count: 3 },
-    ]);
-  });
-
-  it('says what each variant chooses', async () => {
-    const product = await saved();
-    const { reply } = await call('GET product-type/{id}', { token, params: { id: product._id } });
-    expect(reply.data.variant[2]?.variant_type).toEqual([
-      { inventory_type: 'Memory', value: '12GB' },
-      { inventory_type: 'Colour', value: 'Red' },
-    ]);
   });
 });

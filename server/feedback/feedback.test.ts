@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+  unique,
+} from '../../test/builders.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -20,16 +28,8 @@ async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
   const customer_phone = String(phones++);
-  const body = {
-    customer_name: 'Sita Rai',
-    customer_phone,
-    customer_address: 'New Road',
-    ...place,
-    office_id: office._id,
-    scheme_id: scheme._id,
-    scheme_type: scheme.type,
-    variant_id: product.variant[0]?._id as string,
-  };
+  const order = orderBody(scheme, product.variant[0]?._id, place);
+  const body = { ...order, customer_phone, office_id: office._id };
   const { reply } = await call('POST order/public', { body });
   await db.update(orders).set({ status }).where(eq(orders.order_id, reply.data.order_id));
   const [row] = await db.select().from(products).where(eq(products._id, product._id));

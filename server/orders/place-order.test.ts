@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { findDrift } from '../catalog/stock-check.ts';
 import { listenForDrops } from '../http/cache.ts';
@@ -25,16 +25,7 @@ async function schemeWith({
   const main = await buildProduct(db, { inventory });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 1000 });
   const scheme = await buildScheme(db, main, { bundles: [gift], ...fields });
-  const body = {
-    customer_name: 'Sita Rai',
-    customer_phone: '9841000001',
-    customer_address: 'New Road 4',
-    ...place,
-    office_id: office._id,
-    scheme_id: scheme._id,
-    scheme_type: scheme.type,
-    variant_id: main.variant[0]?._id as string,
-  };
+  const body = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
   return { main, gift, scheme, body };
 }
 

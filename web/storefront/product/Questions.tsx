@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
-import { button, spinner } from '../kit/controls.ts';
-import { TextField } from '../kit/TextField.tsx';
+import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import { useSending } from './useSending.ts';
-import { Failure } from './WriteReview.tsx';
 
 /** Questions that were answered, and a form to ask one. */
 export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {
@@ -45,40 +43,20 @@ function AskQuestion({ product_id }: { product_id: string }) {
     if (reply) setSaid(reply.msg ?? '');
   }
 
-  if (said)
-    return (
-      <p className={css.said} role="status">
-        {said}
-      </p>
-    );
+  if (said) return <Said>{said}</Said>;
   if (!isOpen)
     return (
-      <div>
-        <button type="button" className={`${button('outline')} ${css.scripted}`} onClick={() => setOpen(true)}>
-          Ask a question
-        </button>
-        <noscript>
-          <p className={css.quiet}>Please allow JavaScript to ask a question here, or ask in a store.</p>
-        </noscript>
-      </div>
+      <Opener
+        label="Ask a question"
+        unscripted="Please allow JavaScript to ask a question here, or ask in a store."
+        onOpen={() => setOpen(true)}
+      />
     );
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>
-      <TextField
-        name="customer_name"
-        label="Your name"
-        autoComplete="name"
-        required
-        value={customer_name}
-        error={errors.customer_name}
-        onChange={setName}
-      />
+      <CustomerName value={customer_name} error={errors.customer_name} onChange={setName} />
       <TextArea name="question" label="Your question" value={question} onChange={setQuestion} error={errors.question} />
-      <Failure text={failure} />
-      <button type="submit" className={button()} disabled={busy}>
-        {busy && <span className={spinner} />}
-        Ask
-      </button>
+      <Send label="Ask" busy={busy} failure={failure} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
 
 /** What became of the pictures of a review that is kept: those that were refused, each with why, and the room left. */
@@ -56,9 +57,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={sendAgain}>
-      <p className={css.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
       <div className={problem} role="alert">
         <p>Your review is saved, but not with all pictures. Choose others, or leave it without.</p>
         {left.refused.map((line) => (

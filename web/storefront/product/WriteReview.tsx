@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { button, label, problem, spinner } from '../kit/controls.ts';
+import { label, problem } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
+import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import { type LeftPictures, PictureInput, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -49,22 +50,14 @@ export function WriteReview({ product_id }: { product_id: string }) {
 
   if (step === 'closed')
     return (
-      <div>
-        <button type="button" className={`${button('outline')} ${css.scripted}`} onClick={() => setStep('phone')}>
-          Write a review
-        </button>
-        <noscript>
-          <p className={css.quiet}>Please allow JavaScript to write a review.</p>
-        </noscript>
-      </div>
+      <Opener
+        label="Write a review"
+        unscripted="Please allow JavaScript to write a review."
+        onOpen={() => setStep('phone')}
+      />
     );
   if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
-  if (step === 'done')
-    return (
-      <p className={css.said} role="status">
-        {said}
-      </p>
-    );
+  if (step === 'done') return <Said>{said}</Said>;
   if (step === 'phone')
     return (
       <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
@@ -80,18 +73,12 @@ export function WriteReview({ product_id }: { product_id: string }) {
           error={errors.customer_phone}
           onChange={setPhone}
         />
-        <Failure text={failure} />
-        <button type="submit" className={button()} disabled={busy}>
-          {busy && <span className={spinner} />}
-          Send code
-        </button>
+        <Send label="Send code" busy={busy} failure={failure} />
       </form>
     );
   return (
     <form ref={form} className={css.form} noValidate onSubmit={write}>
-      <p className={css.said} role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
       <TextField
         name="code"
         label="Code"
@@ -102,15 +89,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
         error={errors.code}
         onChange={setCode}
       />
-      <TextField
-        name="customer_name"
-        label="Your name"
-        autoComplete="name"
-        required
-        value={customer_name}
-        error={errors.customer_name}
-        onChange={setName}
-      />
+      <CustomerName value={customer_name} error={errors.customer_name} onChange={setName} />
       <fieldset>
         <legend className={label}>Stars</legend>
         {[1, 2, 3, 4, 5].map((number) => (
@@ -130,19 +109,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       </fieldset>
       <TextArea name="text" label="Your review" value={text} onChange={setText} error={errors.text} />
       <PictureInput room={MOST_REVIEW_PICTURES} onChange={setPictures} />
-      <Failure text={failure} />
-      <button type="submit" className={button()} disabled={busy}>
-        {busy && <span className={spinner} />}
-        Send review
-      </button>
+      <Send label="Send review" busy={busy} failure={failure} />
     </form>
-  );
-}
-
-export function Failure({ text }: { text: string }) {
-  return (
-    <p className={problem} role="alert">
-      {text}
-    </p>
   );
 }

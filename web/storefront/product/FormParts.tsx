@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { button, problem, spinner } from '../kit/controls.ts';
+import { TextField } from '../kit/TextField.tsx';
+import css from './Reviews.module.css';
+
+/** The button that opens a form; without script there is nothing to open, so its place says what is needed. */
+export function Opener({ label, unscripted, onOpen }: { label: string; unscripted: string; onOpen(): void }) {
+  return (
+    <div>
+      <button type="button" className={`${button('outline')} ${css.scripted}`} onClick={onOpen}>
+        {label}
+      </button>
+      <noscript>
+        <p className={css.quiet}>{unscripted}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** What a form has answered. */
+export function Said({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.said} role="status">
+      {children}
+    </p>
+  );
+}
+
+interface NameProps {
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+export function CustomerName(props: NameProps) {
+  return <TextField name="customer_name" label="Your name" autoComplete="name" required {...props} />;
+}
+
+/** What failed, and below it the button that sends the form. */
+export function Send({ label, busy, failure }: { label: string; busy: boolean; failure: string }) {
+  return (
+    <>
+      <p className={problem} role="alert">
+        {failure}
+      </p>
+      <button type="submit" className={button()} disabled={busy}>
+        {busy && <span className={spinner} />}
+        {label}
+      </button>
+    </>
+  );
+}
