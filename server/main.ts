@@ -11,7 +11,7 @@ import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { texter } from './edges/sms.ts';
-import { listenForDrops } from './http/cache.ts';
+import { listenForInvalidations } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     authenticate: authenticateBy(config.AGRIM_SECRET, clock),
   });
   await mountDomains(app);
-  const stopListening = await listenForDrops(url, app.cache);
+  const stopListening = await listenForInvalidations(url, app.cache);
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
     .catch((error: NodeJS.ErrnoException) => {

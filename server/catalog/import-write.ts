@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { conflict } from '../http/errors.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -123,5 +123,5 @@ async function dropAll(db: Db): Promise<void> {
     .from(schemes)
     .where(and(eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
   for (const tag of [PRODUCTS_TAG, SCHEMES_TAG, ...selling.map((scheme) => schemeTag(scheme._id))])
-    await dropTag(db, tag);
+    await invalidateTag(db, tag);
 }

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { products } from './catalog.table.ts';
-import { dropProducts, livingSchemesOf } from './stale.service.ts';
+import { invalidateProducts, livingSchemesOf } from './stale.service.ts';
 
 interface FlagChange {
   product_id: string[];
@@ -39,7 +39,7 @@ export async function setFlags(db: Db, actor: Actor, change: FlagChange, now: Da
         after: { [type]: value },
       });
     }
-    await dropProducts(db, product_id);
+    await invalidateProducts(db, product_id);
     return change;
   });
 }
@@ -84,7 +84,7 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
       before,
       after: { is_deleted: false },
     });
-    await dropProducts(db, [id]);
+    await invalidateProducts(db, [id]);
     return { _id: id };
   });
 }

@@ -11,7 +11,7 @@ import { getProduct } from './catalog.service.ts';
 import { productImages, products } from './catalog.table.ts';
 import { refuseArchived } from './product-flags.ts';
 import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
-import { dropProducts } from './stale.service.ts';
+import { invalidateProducts } from './stale.service.ts';
 
 type Input = z.output<typeof productInput>;
 type Flag = (typeof PRODUCT_FLAGS)[number];
@@ -47,7 +47,7 @@ export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: F
     await saveVariants(db, actor, _id, matrixOf(values.sku_from_system));
     const after = await getProduct(db, _id);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
-    await dropProducts(db, [_id]);
+    await invalidateProducts(db, [_id]);
     return after;
   });
 }

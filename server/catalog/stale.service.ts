@@ -1,12 +1,12 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers/offers.service.ts';
 import { schemeBundles, schemes } from '../offers/offers.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 
 /** Drops every kept reply and page that shows one of the products: products one by one and in lists, and the schemes that sell it. */
-export async function dropProducts(db: Db, ids: string[]): Promise<void> {
+export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   const sellers = await db
     .select({ _id: schemes._id })
     .from(schemes)
@@ -21,7 +21,7 @@ export async function dropProducts(db: Db, ids: string[]): Promise<void> {
     );
   const tags = [PRODUCTS_TAG, ...sellers.map((scheme) => schemeTag(scheme._id))];
   if (sellers.length > 0) tags.push(SCHEMES_TAG);
-  for (const tag of tags) await dropTag(db, tag);
+  for (const tag of tags) await invalidateTag(db, tag);
 }
 
 /** The schemes that sell one of the products now or are about to: name and product. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
-import { createCache, dropTag, listenForDrops } from '../http/cache.ts';
+import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
 import { connect, transact } from './db.ts';
 
 const { url } = await freshDatabase();
@@ -28,15 +28,15 @@ it('hears of drops again after its connection was lost, on one connection howeve
   timeout: 30_000,
 }, async () => {
   const cache = createCache(() => new Date());
-  const heard = vi.spyOn(cache, 'drop');
-  const stop = await listenForDrops(url, cache);
+  const heard = vi.spyOn(cache, 'invalidate');
+  const stop = await listenForInvalidations(url, cache);
   for (let time = 0; time < 3; time += 1) {
     const [pid] = await connections('listen agrim_cache%');
     await db.execute(sql`select pg_terminate_backend(${pid})`);
     await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).not.toContain(pid), 5000);
     await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).toHaveLength(1), 5000);
   }
-  await dropTag(db, 'a-tag');
+  await invalidateTag(db, 'a-tag');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('a-tag'), 5000);
   await stop();
   await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).toEqual([]), 5000);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
 import { type Actor, audit } from './audit.ts';
 import { type Db, transact } from './db.ts';
@@ -58,7 +58,7 @@ export function rows<T extends PlainTable>(
           : await db.insert(plain).values(values).returning();
         const after = (written as Row[])[0] as Row;
         await audit(db, actor, { action: before ? 'edit' : 'add', entity, entity_id: after._id, before, after });
-        if (tag) await dropTag(db, tag);
+        if (tag) await invalidateTag(db, tag);
         return after;
       });
     },
@@ -68,7 +68,7 @@ export function rows<T extends PlainTable>(
         const [before] = await db.delete(plain).where(eq(plain._id, id)).returning();
         if (!before) throw notFound(entity);
         await audit(db, actor, { action: 'delete', entity, entity_id: id, before });
-        if (tag) await dropTag(db, tag);
+        if (tag) await invalidateTag(db, tag);
         return { _id: id };
       });
     },

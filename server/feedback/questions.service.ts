@@ -7,7 +7,7 @@ import { products } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { notFound, tooMany } from '../http/errors.ts';
 import { questions } from './feedback.table.ts';
 
@@ -66,7 +66,7 @@ export async function answerQuestion(
       before,
       after: { ...before, ...change },
     });
-    await dropTag(db, PRODUCTS_TAG);
+    await invalidateTag(db, PRODUCTS_TAG);
     return { _id: id, is_published: answer.is_published };
   });
 }
@@ -76,7 +76,7 @@ export async function removeQuestion(db: Db, actor: Actor, id: string) {
     const [before] = await db.delete(questions).where(eq(questions._id, id)).returning();
     if (!before) throw notFound('Question');
     await audit(db, actor, { action: 'delete', entity: 'Question', entity_id: id, before });
-    await dropTag(db, PRODUCTS_TAG);
+    await invalidateTag(db, PRODUCTS_TAG);
     return { _id: id };
   });
 }

@@ -10,7 +10,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { fileColumns, storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
@@ -148,7 +148,7 @@ export async function decideReview(
     await db.update(reviews).set(change).where(eq(reviews._id, id));
     const action = decision.state === 'APPROVED' ? 'approve' : 'reject';
     await audit(db, actor, { action, entity: 'Review', entity_id: id, before, after: { ...before, ...change } });
-    await dropTag(db, PRODUCTS_TAG);
+    await invalidateTag(db, PRODUCTS_TAG);
     return { _id: id, state: decision.state };
   });
 }

@@ -8,7 +8,7 @@ describe('the cache', () => {
     const cache = createCache(() => new Date());
     const made: string[] = [];
     const ask = async (key: string) => {
-      const { plain } = await cache.keep(key, [], 'text/plain', async () => {
+      const { plain } = await cache.get(key, [], 'text/plain', async () => {
         made.push(key);
         return key;
       });

@@ -35,7 +35,7 @@ interface Entry {
 
 export interface Cache {
   /** The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last. */
-  keep(
+  get(
     key: string,
     tags: string[],
     type: string,
@@ -47,7 +47,7 @@ export interface Cache {
   /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
   once(type: string, make: () => Promise<string>, headers?: (body: string) => Record<string, string>): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
-  drop(tag: string): void;
+  invalidate(tag: string): void;
   flush(): void;
 }
 
@@ -58,7 +58,7 @@ export function createCache(clock: Clock): Cache {
   const isFresh = ({ madeAt, until }: Entry) => now() - madeAt < OLDEST && (until === undefined || now() < until);
 
   return {
-    keep(key, tags, type, make, headers = () => ({}), until = async () => undefined) {
+    get(key, tags, type, make, headers = () => ({}), until = async () => undefined) {
       const found = entries.get(key);
       if (found && isFresh(found)) {
         // Asked for again, it is the last to go: what one visitor asks for once pushes out no page that many want.
@@ -95,7 +95,7 @@ export function createCache(clock: Clock): Cache {
       return reply.type(kept.type).send(kept[encoding ?? 'plain']);
     },
 
-    drop(tag) {
+    invalidate(tag) {
       for (const [key, entry] of entries) if (entry.tags.includes(tag)) entries.delete(key);
     },
 
@@ -111,12 +111,12 @@ async function compressed(body: string, type: string, headers: Record<string, st
 }
 
 /** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */
-export async function dropTag(db: Db, tag: string): Promise<void> {
+export async function invalidateTag(db: Db, tag: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${tag})`);
 }
 
 /** Listens for drops on a connection of its own and comes back when it is lost; what was missed meanwhile is flushed. */
-export async function listenForDrops(url: string, cache: Cache): Promise<() => Promise<void>> {
+export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {
   let stopped = false;
   let current: pg.Client | undefined;
 
@@ -124,7 +124,7 @@ export async function listenForDrops(url: string, cache: Cache): Promise<() => P
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     // A lost connection says so twice, by an error and by its end; only the end counts.
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => payload && cache.drop(payload));
+    client.on('notification', ({ payload }) => payload && cache.invalidate(payload));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);

@@ -62,7 +62,7 @@ export function mount<E extends Definition>(
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
         const make = async () => wire(endpoint, await handler(call));
         const type = 'application/json; charset=utf-8';
-        const kept = await app.cache.keep(key, tags, type, make, undefined, options.until);
+        const kept = await app.cache.get(key, tags, type, make, undefined, options.until);
         return app.cache.send(request, reply, kept);
       }
       call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];

@@ -93,7 +93,7 @@ function keep<N extends PageName>(
     return rendered.html;
   }
   const headers = () => securityHeaders(styleHashes);
-  return tags ? app.cache.keep(`page ${name}`, tags, HTML, make, headers, until) : app.cache.once(HTML, make, headers);
+  return tags ? app.cache.get(`page ${name}`, tags, HTML, make, headers, until) : app.cache.once(HTML, make, headers);
 }
 
 async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, load: () => Promise<Pages[N]>) {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
-import { listenForDrops } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/cache.ts';
 import { districts } from './locations.table.ts';
 
 const { app, db, url, call } = await testApp();
@@ -87,7 +87,7 @@ describe('the public places', () => {
   });
 
   it('are kept until a place changes, and answer 304 to who has them', async () => {
-    const stop = await listenForDrops(url, app.cache);
+    const stop = await listenForInvalidations(url, app.cache);
     const first = await call('GET static/public/nepal/state');
     const etag = String(first.headers.etag);
     const again = await app.http.inject({ url: '/api/static/public/nepal/state', headers: { 'if-none-match': etag } });

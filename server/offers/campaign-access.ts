@@ -11,7 +11,7 @@ import { campaigns, quotas } from './offers.table.ts';
 import {
   accessRevision,
   byOffice,
-  dropSellers,
+  invalidateSellers,
   lockCampaign,
   type Standing,
   soldByOffice,
@@ -69,7 +69,7 @@ export async function saveAccess(
       and ${quotas.office_id} = any(${sql.param(gone.map((standing) => standing.office_id))}::uuid[])`);
     const changed = await writeQuotas(db, campaign_id, allowed_office, standings);
     await db.update(campaigns).set({ is_allowed_all_office }).where(eq(campaigns._id, campaign_id));
-    await dropSellers(db, campaign_id);
+    await invalidateSellers(db, campaign_id);
     const { name } = before;
     const was = [
       ...gone,

@@ -6,7 +6,7 @@ import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import {
   byOffice,
-  dropSellers,
+  invalidateSellers,
   lockCampaign,
   type Standing,
   standingsForUpdate,
@@ -34,7 +34,7 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
-    await dropSellers(db, campaign_id);
+    await invalidateSellers(db, campaign_id);
     const { name } = campaign;
     await audit(db, actorOf(session), {
       action: 'move quota',

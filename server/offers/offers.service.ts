@@ -193,7 +193,7 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
  * Whether the scheme ran when the order came in, held so until the transaction ends: an unpublish, a delete or another
  * end waits, or has won already. The moment of arrival counts, not how long the order stood in line.
  */
-export async function keepRunning(db: Db, id: string, now: Date): Promise<boolean> {
+export async function lockRunningScheme(db: Db, id: string, now: Date): Promise<boolean> {
   const [running] = await db
     .select({ _id: schemes._id })
     .from(schemes)

@@ -9,7 +9,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import {
   byOffice,
-  dropSellers,
+  invalidateSellers,
   lockCampaign,
   type Quota,
   standingsForUpdate,
@@ -65,7 +65,7 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
     if (dry_run) return report;
     // Offices that the file does not name stay as they are.
     const changed = await writeQuotas(db, campaign_id, entries, standings);
-    await dropSellers(db, campaign_id);
+    await invalidateSellers(db, campaign_id);
     const was = changed.map((entry) => ({ ...entry, no_of_order: before(entry) }));
     await audit(db, actorOf(session), {
       action: 'import quotas',

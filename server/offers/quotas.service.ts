@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
 import type { Db } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { isHeadOffice, OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
@@ -50,16 +50,17 @@ async function takeFromRow(db: Db, campaign_id: string, office_id: string): Prom
     .where(and(mine, sql`${quotas.used} < ${quotas.no_of_order}`))
     .returning({ is_last: sql<boolean>`${quotas.used} = ${quotas.no_of_order}` });
   // Pages show who sells, not how many: only an office's last order changes them.
-  if (taken[0]?.is_last) await dropSellers(db, campaign_id);
+  if (taken[0]?.is_last) await invalidateSellers(db, campaign_id);
   if (taken.length > 0) return 'taken';
   const [row] = await db.select({ used: quotas.used }).from(quotas).where(mine);
   return row ? 'used-up' : 'no-row';
 }
 
 /** To be called where an office begins or ceases to sell in a campaign: what customers see of it is stale. */
-export async function dropSellers(db: Db, campaign_id: string): Promise<void> {
+export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
-  for (const tag of [OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id))]) await dropTag(db, tag);
+  for (const tag of [OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id))])
+    await invalidateTag(db, tag);
 }
 
 const lockOf = (campaign_id: string) => sql`hashtextextended(${`quotas of ${campaign_id}`}, 0)`;

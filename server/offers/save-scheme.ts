@@ -6,7 +6,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { dropTag } from '../http/cache.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { OFFICES_TAG } from '../offices/offices.service.ts';
@@ -215,8 +215,8 @@ export async function restoreScheme(db: Db, actor: Actor, id: string) {
 }
 
 async function dropScheme(db: Db, id: string): Promise<void> {
-  await dropTag(db, schemeTag(id));
-  await dropTag(db, SCHEMES_TAG);
+  await invalidateTag(db, schemeTag(id));
+  await invalidateTag(db, SCHEMES_TAG);
   // Which offices sell it may have changed, too.
-  await dropTag(db, OFFICES_TAG);
+  await invalidateTag(db, OFFICES_TAG);
 }

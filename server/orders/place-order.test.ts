@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { findDrift } from '../catalog/stock-check.ts';
-import { listenForDrops } from '../http/cache.ts';
+import { listenForInvalidations } from '../http/cache.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
@@ -176,7 +176,7 @@ describe('POST order/public', () => {
   it('takes what is shown of the product stale with its last unit, in every scheme that sells it', async () => {
     const { main, body } = await schemeWith({ inventory: 1 });
     const sibling = await buildScheme(db, main);
-    const stop = await listenForDrops(url, app.cache);
+    const stop = await listenForInvalidations(url, app.cache);
     const shown = async () =>
       (await call('GET scheme/public/{id}', { params: { id: sibling._id } })).reply.data.main_product.variant[0]
         ?.inventory;

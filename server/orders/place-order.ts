@@ -4,7 +4,7 @@ import { readAnswers } from '../../contract/answers.ts';
 import { counted } from '../../contract/counted.ts';
 import type { orderPlaced, publicOrder } from '../../contract/orders.ts';
 import { canBuy } from '../../contract/variants.ts';
-import { dropProducts } from '../catalog/stale.service.ts';
+import { invalidateProducts } from '../catalog/stale.service.ts';
 import { holdStock } from '../catalog/stock.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { type IdempotencyKey, once, storedReply } from '../http/idempotency.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { isSoldBy, keepRunning, type Scheme, schemeById } from '../offers/offers.service.ts';
+import { isSoldBy, lockRunningScheme, type Scheme, schemeById } from '../offers/offers.service.ts';
 import { takeQuota } from '../offers/quotas.service.ts';
 import { activeRetailer } from '../offices/offices.service.ts';
 import { newOrderId } from './order-id.ts';
@@ -55,7 +55,7 @@ export async function placeOrder(db: Db, input: Input, now: Date, idempotency: I
   const total = items.reduce((sum, item) => sum + item.price, 0);
 
   return once(db, idempotency, async (db) => {
-    if (!(await keepRunning(db, scheme._id, now))) throw conflict('This scheme is not on sale any more.');
+    if (!(await lockRunningScheme(db, scheme._id, now))) throw conflict('This scheme is not on sale any more.');
     const _id = newId();
     const order_id = newOrderId();
     const { bundle_variant_id: _bundles, variant_id: _main, ...customer } = input;
@@ -147,7 +147,7 @@ async function takeOne(db: Db, scheme: Scheme, office_id: string, items: Item[])
   );
   if (soldOut) throw soldOutError();
   // Pages show whether a variant can be had, not how many: only the last unit changes them.
-  if (emptied.length > 0) await dropProducts(db, emptied);
+  if (emptied.length > 0) await invalidateProducts(db, emptied);
 }
 
 const confirmation = (order_id: string, scheme: Scheme, retailer: string) =>
