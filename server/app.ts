@@ -12,6 +12,7 @@ import type { Clock } from './edges/clock.ts';
 import type { Storage } from './edges/storage.ts';
 import { type Cache, createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
+import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import type { Authenticate } from './http/session.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
@@ -31,8 +32,6 @@ export interface App {
 
 type Parts = Pick<App, 'config' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
 
-const BODY_LIMIT = 1024 * 1024;
-
 /** The HTTP server without its domains; `mountDomains` adds them. */
 export async function createApp(parts: Parts): Promise<App> {
   speakPlainly();
@@ -40,7 +39,7 @@ export async function createApp(parts: Parts): Promise<App> {
     logger: { level: parts.config.LOG_LEVEL },
     trustProxy: parts.config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: JSON_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });
@@ -49,6 +48,8 @@ export async function createApp(parts: Parts): Promise<App> {
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
+  readJsonBodies(http);
+  http.decorateRequest('admission', null);
   answerErrors(http, (error, request) => reportFault(app.db, error, request));
   http.setNotFoundHandler({ preHandler: [] }, () => {
     throw notFound('Page');

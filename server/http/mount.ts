@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { routesOfKinds } from '../../contract/api.ts';
+import { routesOfKinds, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { App } from '../app.ts';
 import { forbidden } from './errors.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
+import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -53,8 +54,9 @@ export function mount<E extends Definition>(
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    ...(endpoint.access !== 'public' && { onRequest: admit(app, endpoint) }),
     handler: async (request, reply) => {
-      const { session, kinds } = await admit(app, endpoint, request);
+      const { session, kinds } = grantedPart(endpoint, request);
       const call = { ...parse(endpoint, request), session, kinds, request, reply } as Call<E>;
       if (endpoint.file) return handler(call);
       const tags = options.cache?.(call);
@@ -71,30 +73,59 @@ export function mount<E extends Definition>(
   });
 }
 
-async function admit(app: App, endpoint: Definition, request: FastifyRequest) {
-  if (endpoint.access === 'public') return { session: null, kinds: [] };
-  const routes = routesOfKinds(endpoint, routeKey(endpoint, request));
-  const found = await app.authenticate(app.db, request, routes);
-  if (!found || (endpoint.access === 'granted' && found.granted.length === 0)) throw forbidden();
-  const kinds = endpoint.kinds?.filter((_kind, index) => found.granted.includes(routes[index] as string)) ?? [];
-  return { session: found.session, kinds };
+/** Who is let in, and to which parts of the call. */
+export interface Admission {
+  session: Session;
+  granted: string[];
 }
 
-/** The part of a call that is asked for, where parts are granted apart; the body is not parsed yet, so it may be anything. */
-function routeKey(endpoint: Definition, request: FastifyRequest): string {
-  const key = `${endpoint.method} ${endpoint.path}`;
-  const body = request.body as Record<string, unknown> | null | undefined;
-  if (endpoint.grantedBy) return `${key} {${body?.[endpoint.grantedBy.field]}}`;
-  return endpoint.edits && body?._id !== undefined ? `${key} {_id}` : key;
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null;
+  }
 }
+
+/** Decides from the headers alone, before a body is read, whether any part of the call is open to the caller. */
+function admit(app: App, endpoint: Definition) {
+  const routes = serverRoutes(endpoint);
+  return async (request: FastifyRequest) => {
+    const found = await app.authenticate(app.db, request, routes);
+    if (!found || (endpoint.access === 'granted' && found.granted.length === 0)) throw forbidden();
+    request.admission = found;
+  };
+}
+
+/** Of what is open to the caller the part that the body asks for. */
+function grantedPart(endpoint: Definition, { admission, body }: FastifyRequest) {
+  if (!admission) return { session: null, kinds: [] };
+  const { session, granted } = admission;
+  if (endpoint.access === 'signed-in') return { session, kinds: [] };
+  const asked = routesOfKinds(endpoint, partOf(endpoint, body));
+  if (isPart(endpoint, asked) && !asked.some((route) => granted.includes(route))) throw forbidden();
+  return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(asked[index] as string)) ?? [] };
+}
+
+/** The body is not parsed yet, so it may be anything. */
+function partOf(endpoint: Definition, body: unknown): string {
+  const key = `${endpoint.method} ${endpoint.path}`;
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const value = endpoint.grantedBy && fields[endpoint.grantedBy.field];
+  if (endpoint.grantedBy) return `${key} {${typeof value === 'string' ? value : ''}}`;
+  return endpoint.edits && fields._id !== undefined ? `${key} {_id}` : key;
+}
+
+/** A part that there is not is no question of grants: its field is refused by the schema. */
+const isPart = (endpoint: Definition, asked: string[]) => asked.some((route) => serverRoutes(endpoint).includes(route));
 
 /** Decodes the three inputs and reports the bad fields of all of them at once. */
 function parse(endpoint: Definition, request: FastifyRequest) {
   const issues: z.core.$ZodIssue[] = [];
   const read = (schema: z.ZodType | undefined, value: unknown) => {
-    const result = schema?.safeDecode(value as never);
-    if (result && !result.success) issues.push(...result.error.issues);
-    return result?.data;
+    if (!schema) return undefined;
+    issues.push(...textIssues(value));
+    const result = schema.safeDecode(value as never);
+    if (!result.success) issues.push(...result.error.issues);
+    return result.data;
   };
   const parsed = {
     params: read(endpoint.params, request.params),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+
+const { app, db } = await testApp();
+const keeper = await buildUser(db, { grants: ['GET field_data', 'POST field_data', 'POST field_data/delete/{id}'] });
+
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: string, authorization = keeper.token) =>
+  app.http.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { 'content-type': 'application/json', authorization },
+    ...(payload !== undefined && { payload }),
+  });
+
+describe('a body', () => {
+  it('that is announced as JSON and not sent is an empty one', async () => {
+    const saved = await send('POST', 'field_data', JSON.stringify({ name: 'Colour', is_active: true }));
+    expect(saved.statusCode, saved.body).toBe(200);
+    const removed = await send('POST', `field_data/delete/${saved.json().data._id}`);
+    expect(removed.statusCode, removed.body).toBe(200);
+    expect((await send('GET', 'field_data?size=0', '')).json().data).toEqual([]);
+  });
+
+  it('of who may not call is not read', async () => {
+    for (const payload of ['{', 'x'.repeat(300_000), '['.repeat(5000)]) {
+      expect((await send('POST', 'state', payload)).statusCode).toBe(403);
+      expect((await send('POST', 'state', payload, '')).statusCode).toBe(403);
+    }
+  });
+
+  it('is at most 256 kB and 32 levels deep', async () => {
+    const nested = (levels: number) => `${'{"name":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    expect((await send('POST', 'field_data', JSON.stringify({ name: 'x'.repeat(270_000) }))).statusCode).toBe(413);
+    expect((await send('POST', 'field_data', nested(32))).json().errors).toEqual({ name: 'This must be a string.' });
+    for (const levels of [33, 5000, 20_000])
+      expect((await send('POST', 'field_data', nested(levels))).json().errors).toEqual({
+        body: 'Nest at most 32 levels.',
+      });
+  });
+
+  it('names the field whose text cannot be stored', async () => {
+    for (const name of ['a\0b', 'a\ud800b', '\udc00']) {
+      const refused = await send('POST', 'field_data', JSON.stringify({ name, is_active: true }));
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['name']]);
+    }
+  });
+});
