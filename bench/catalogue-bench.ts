@@ -1,7 +1,7 @@
 import { startCluster } from '../server/db/cluster.ts';
 import { connect } from '../server/db/db.ts';
 import { runServer } from '../test/server.ts';
-import { LIMIT, PRODUCTS, pages, questions } from './catalogue.ts';
+import { PRODUCTS, pages, questions } from './catalogue.ts';
 import { fillCatalogue } from './catalogue-data.ts';
 import { type Ask, type Measured, measure, report } from './measure.ts';
 
@@ -15,8 +15,8 @@ export async function benchCatalogue(stop: AbortSignal): Promise<boolean> {
     await fill(server.folder);
     const ask = await staffClient(server.address, stop);
     const measured: Measured[] = [];
-    for (const question of [...questions, ...pages]) measured.push(await measure(ask, question, RUNS, LIMIT));
-    return report(measured, LIMIT);
+    for (const question of [...questions, ...pages]) measured.push(await measure(ask, question, RUNS));
+    return report(measured);
   } finally {
     await server.stop();
   }

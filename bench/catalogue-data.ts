@@ -22,14 +22,13 @@ export async function fillCatalogue(db: Db, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH) await addProducts(db, first, Math.min(first + BATCH - 1, count));
   for (const index of indexes) await db.execute(sql.raw(index));
   // As autovacuum leaves them some time after the writing.
-  for (const table of ['products', 'variants', 'product_stock', 'product_words'])
-    await db.execute(sql.raw(`vacuum analyze ${table}`));
+  for (const table of ['products', 'variants']) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
 
 /** To make them at the end takes a part of the time. Their definitions come back. */
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
-    select indexname, indexdef from pg_indexes where tablename in ('products', 'product_words') and indexdef like '% USING gin %'`);
+    select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '% USING gin %'`);
   for (const { indexname } of rows) await db.execute(sql.raw(`drop index ${indexname}`));
   return rows.map((row: { indexdef: string }) => row.indexdef);
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PRODUCT_TYPES, STOCK_LEVELS } from '../../contract/catalog.ts';
+import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
 import type { InventoryType } from '../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -61,7 +61,7 @@ export const products = pgTable(
   },
   (table) => {
     // Every sort of the lists has an index that also carries what they filter by: a page, its total and a search over
-    // all products are read from it alone, without the wide rows (docs/adr/0012-a-catalogue-read-from-its-indexes.md).
+    // all products are read from it alone, without the wide rows (docs/adr/0013-no-kept-stock-totals-and-words.md).
     const filters = [table.is_deleted, table.is_active, table.is_published, table.brand_id, table.type] as const;
     return [
       uniqueIndex('products_sku').on(sql`lower(${table.sku_from_system})`),
@@ -117,50 +117,6 @@ export const variants = pgTable(
     // The second wall behind the guarded updates of stock.
     check('variants_stock', sql`${table.held} >= 0 and ${table.held} <= ${table.inventory} and ${table.sold} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.sales_price} >= 0`),
-  ],
-);
-
-/** From this number of units down the stock of a product is low. */
-const LOW_STOCK = 10;
-
-/**
- * The units of all variants of a product, to sort and filter by. Triggers on products and variants keep it, so that no
- * statement that changes stock can forget it. It is no column of products: an order takes the row of its variant first,
- * a save the row of the product, and each would wait for the other.
- */
-export const productStock = pgTable(
-  'product_stock',
-  {
-    product_id: uuid('product_id')
-      .primaryKey()
-      .references(() => products._id, { onDelete: 'cascade' }),
-    inventory: integer('inventory').notNull().default(0),
-    /** What orders do not hold of it. In no index, so that an order changes the row in place. */
-    available: integer('available').notNull().default(0),
-    level: text('level')
-      .$type<(typeof STOCK_LEVELS)[number]>()
-      .generatedAlwaysAs(
-        sql.raw(`case when available <= 0 then 'out' when available <= ${LOW_STOCK} then 'low' else 'enough' end`),
-      ),
-  },
-  (table) => [
-    index('product_stock_by_units').on(table.inventory, table.product_id, table.level),
-    index('product_stock_by_level').on(table.level, table.product_id),
-  ],
-);
-
-/** Every word that a name or SKU has had, to put typing errors right. A trigger on products adds them; none goes. */
-export const productWords = pgTable(
-  'product_words',
-  {
-    word: text('word').primaryKey(),
-    /** The word, and the word without each one of its letters: two words that share one differ by one typing error. */
-    near: text('near').array().notNull().generatedAlwaysAs(sql`near_words(word)`),
-  },
-  (table) => [
-    // Written at once: a list of what is still to be sorted in would be read through by every search.
-    index('product_words_near').using('gin', table.near).with({ fastupdate: false }),
-    index('product_words_alike').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 );
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { STOCK_LEVELS } from '../../contract/catalog.ts';
 import { ALL_ROWS_CAP, type ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../db/list.ts';
 import { invalid } from '../http/errors.ts';
-import { productStock, products } from './catalog.table.ts';
+import { products, variants } from './catalog.table.ts';
 import { contains, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
 
 const columns = {
@@ -21,8 +21,8 @@ const columns = {
 };
 
 /**
- * The ids of one page of products, and how many there are: by the indexes alone (ADR 0012), so the rows of a page are
- * read by who shows them. A search finds what holds its words as they were typed; only where nothing does, what they may
+ * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
+ * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
  * have meant. Without an order of its own it begins with what fits best, then the newest.
  */
 export async function findProducts(db: Db, query: ListQuery, scope?: SQL): Promise<Page<{ _id: string }>> {
@@ -63,10 +63,9 @@ function levelOf(value: string | undefined): Level | undefined {
 }
 
 function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
-  const { query, level, reading } = search;
-  if (query.sort?.startsWith('inventory:')) return pageByStock(db, search);
-  const where = and(search.where, level && onLevel(db, level));
-  if (reading && !query.sort) return pageByRelevance(db, query, where, reading);
+  const { query, where, level, reading } = search;
+  const asksForStock = level !== undefined || query.sort?.startsWith('inventory:');
+  if (asksForStock || (reading && !query.sort)) return pageAtOnce(db, search);
   return listRows(db, query, {
     select: db.select({ _id: products._id }).from(products).$dynamic(),
     columns,
@@ -76,24 +75,35 @@ function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   });
 }
 
-/** Most have enough: of them it is quicker to leave out the few others. */
-function onLevel(db: Db, level: Level): SQL {
-  const idsOf = (condition: SQL) => db.select({ _id: productStock.product_id }).from(productStock).where(condition);
-  return level === 'enough'
-    ? notInArray(products._id, idsOf(ne(productStock.level, level)))
-    : inArray(products._id, idsOf(eq(productStock.level, level)));
-}
+/** From this number of units down the stock of a product is low. */
+const LOW_STOCK = 10;
 
-/** What fits best, then the newest, as ids grow with the time; found once for the page and the total. */
-async function pageByRelevance(db: Db, query: ListQuery, where: SQL | undefined, reading: Reading) {
+const ON_LEVEL: Record<Level, SQL> = {
+  out: sql`coalesce(stock.available, 0) <= 0`,
+  low: sql`stock.available between 1 and ${LOW_STOCK}`,
+  enough: sql`stock.available > ${LOW_STOCK}`,
+};
+
+/**
+ * What no index knows, relevance and stock, is found once for page and total. Stock is added up over all variants, some
+ * 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait for.
+ */
+async function pageAtOnce(db: Db, { query, where, level, reading }: Search): Promise<Page<{ _id: string }>> {
+  const { by, direction } = orderOf(query.sort, reading);
   const limit = query.size || ALL_ROWS_CAP;
+  const stock = sql`left join (
+    select product_id, sum(inventory) as inventory, sum(inventory - held) as available from ${variants} group by product_id
+  ) as stock on stock.product_id = ${products._id}`;
+  const asksForStock = level !== undefined || by === UNITS;
   const { rows } = await db.execute<Found>(sql`
-    with found as materialized (select _id, ${relevance(reading)} as fit from ${products} where ${where})
+    with found as materialized (
+      select ${products._id} as _id, ${by} as place from ${products} ${asksForStock ? stock : sql``}
+      where ${and(where, level && ON_LEVEL[level]) ?? sql`true`})
     select (select count(*)::int from found) as "totalData", array(
-      select _id from found order by fit desc, _id desc limit ${limit} offset ${(query.page - 1) * limit}
+      select _id from found order by place ${direction}, _id ${direction} limit ${limit} offset ${(query.page - 1) * limit}
     ) as ids`);
   const { totalData, ids } = rows[0] as Found;
-  return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: undefined, totalData };
+  return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: query.sort, totalData };
 }
 
 interface Found extends Record<string, unknown> {
@@ -101,18 +111,14 @@ interface Found extends Record<string, unknown> {
   ids: string[];
 }
 
-/**
- * In the order of the totals' index. What is left out is taken away as a set (`is not true`: a comparison with null leaves
- * out, too): a join would sort all products to find one page.
- */
-async function pageByStock(db: Db, { query, where = sql`true`, level }: Search): Promise<Page<{ _id: string }>> {
-  const others = db.select({ _id: products._id }).from(products).where(sql`(${where}) is not true`);
-  return listRows(db, query, {
-    select: db.select({ _id: productStock.product_id }).from(productStock).$dynamic(),
-    columns: { inventory: productStock.inventory },
-    order: 'inventory:desc',
-    tiebreak: productStock.product_id,
-    where: and(level && eq(productStock.level, level), notInArray(productStock.product_id, others)),
-    total: await db.$count(products, and(where, level && onLevel(db, level))),
-  });
+const UNITS = sql`coalesce(stock.inventory, 0)`;
+
+/** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
+function orderOf(sort: string | undefined, reading: Reading | undefined) {
+  const [field, asked] = sort?.split(':') ?? [];
+  const direction = asked === 'asc' ? sql`asc` : sql`desc`;
+  if (field === 'inventory') return { by: UNITS, direction };
+  const column = columns[field as keyof typeof columns];
+  if (column) return { by: sql`${column}`, direction };
+  return { by: reading ? relevance(reading) : sql`${products.added_at}`, direction };
 }

@@ -31,14 +31,7 @@ export async function changeVariants(db: Db, file: Import): Promise<number> {
   return ledger.rowCount ?? 0;
 }
 
-/** Lets the staged rows go and counts the totals of what they changed: the last statement of the transaction, because every order of these products waits for it. */
-export async function recountTotals(db: Db, import_id: string): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from import_rows r where r.import_id = ${import_id} returning r.product_id, r.is_new or r.data ? 'inventory' as has_stock)
-    select recount_product_stock(array(select distinct product_id from gone where has_stock))`);
-}
-
-/** Until `recountTotals` the triggers leave the totals as they are. */
-export async function totalsLast(db: Db): Promise<void> {
-  await db.execute(sql`select set_config('agrim.totals_last', 'on', true)`);
+/** Lets the staged rows go, which are written. */
+export async function dropStagedRows(db: Db, import_id: string): Promise<void> {
+  await db.execute(sql`delete from import_rows where import_id = ${import_id}`);
 }

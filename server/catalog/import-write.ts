@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
@@ -8,7 +8,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
-import { changeVariants, recountTotals, totalsLast } from './import-stock.ts';
+import { changeVariants, dropStagedRows } from './import-stock.ts';
 import type { imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
@@ -18,8 +18,8 @@ const CHUNK = 1000;
 
 /**
  * Writes what was staged in one transaction, some products after the others; `said` is told how many rows are written.
- * What orders wait for comes last: the variants that are there, then the totals. A unit held meanwhile keeps its stock:
- * the constraint refuses the rest.
+ * What orders wait for comes last: the variants that are there. A unit held meanwhile keeps its stock: the constraint
+ * refuses the rest.
  */
 export async function writeRows(
   db: Db,
@@ -27,13 +27,8 @@ export async function writeRows(
   run: Run,
   said: (rows_written: number) => Promise<void>,
 ): Promise<void> {
-  for await (const { mine } of chunksOf(db, file._id)) {
-    await writeWords(db, mine);
-    await said(0);
-  }
   await transact(db, async (db) => {
     await lockProducts(db, file);
-    await totalsLast(db);
     const slugs = await slugMaker(db);
     let products_added = 0;
     let rows_written = 0;
@@ -54,20 +49,8 @@ export async function writeRows(
       after: { file: file.name, ...result },
     });
     await dropAll(db);
-    await recountTotals(db, file._id);
+    await dropStagedRows(db, file._id);
   });
-}
-
-/**
- * The words of the new names, each chunk for itself before the transaction: who brings a word that another transaction has
- * just brought waits for its end. Words that then belong to no product do no harm, as those of removed products.
- */
-async function writeWords(db: Db, mine: SQL): Promise<void> {
-  await db.execute(sql`
-    insert into product_words (word)
-    select distinct said.word from import_rows r, words_of(lower(concat_ws(' ', r.data->>'name', r.sku_from_system))) as said(word)
-    where ${mine} and not exists (select from product_words known where known.word = said.word)
-    order by said.word on conflict do nothing`);
 }
 
 /**

@@ -1,3 +1,7 @@
+-- Search by what a word looks like, and by one typing error; trusted extensions, so the owner of the database may add them.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
+CREATE SEQUENCE "public"."product_sku_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "access_types" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"module_id" uuid NOT NULL,
@@ -5,6 +9,13 @@ CREATE TABLE "access_types" (
 	"access_type_description" text DEFAULT '' NOT NULL,
 	"admin_routes" text[] NOT NULL,
 	"server_routes" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_tries" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"account" text NOT NULL,
+	"address" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "module_groups" (
@@ -21,6 +32,12 @@ CREATE TABLE "modules" (
 	CONSTRAINT "modules_module_name_unique" UNIQUE("module_name")
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "role_access" (
 	"role_id" uuid NOT NULL,
 	"access_type_id" uuid NOT NULL,
@@ -35,6 +52,7 @@ CREATE TABLE "roles" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_seller" boolean DEFAULT false NOT NULL,
 	"session_only" boolean DEFAULT false NOT NULL,
+	"totp_required" boolean DEFAULT false NOT NULL,
 	"is_super" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "roles_role_title_unique" UNIQUE("role_title")
 );
@@ -63,6 +81,9 @@ CREATE TABLE "users" (
 	"password_hash" text NOT NULL,
 	"office_id" uuid NOT NULL,
 	"avatar" text,
+	"totp_secret" text,
+	"totp_since" timestamp with time zone,
+	"totp_last_step" integer DEFAULT 0 NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -72,8 +93,9 @@ CREATE TABLE "users" (
 CREATE TABLE "brands" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "brands_name_unique" UNIQUE("name")
+	"description" text DEFAULT '' NOT NULL,
+	"logo_id" uuid,
+	"is_active" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_images" (
@@ -94,12 +116,27 @@ CREATE TABLE "products" (
 	"brand_id" uuid,
 	"is_multiple_variation" boolean DEFAULT false NOT NULL,
 	"inventory_type" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"weight" integer,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"sales_price_from" integer,
+	"words" text GENERATED ALWAYS AS (lower(name || ' ' || sku_from_system)) STORED NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_published" boolean DEFAULT true NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "products_sku_from_system_unique" UNIQUE("sku_from_system")
+	CONSTRAINT "products_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_changes" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"before" integer NOT NULL,
+	"after" integer NOT NULL,
+	"reason" text NOT NULL,
+	"user_id" uuid,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
@@ -118,29 +155,106 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_price" CHECK ("variants"."price" >= 0 and "variants"."sales_price" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "import_errors" (
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_rows" (
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"product_id" uuid NOT NULL,
+	"sku_from_system" text NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"sku_of_seller" text NOT NULL,
+	"is_new" boolean NOT NULL,
+	"data" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"key" text NOT NULL,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"header" text[] NOT NULL,
+	"sample" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"dry_run" boolean DEFAULT true NOT NULL,
+	"skip_bad" boolean DEFAULT false NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"may_set" text[] DEFAULT '{}' NOT NULL,
+	"run_id" uuid,
+	"rows_total" integer DEFAULT 0 NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"rows_written" integer DEFAULT 0 NOT NULL,
+	"products_added" integer DEFAULT 0 NOT NULL,
+	"variants_changed" integer DEFAULT 0 NOT NULL,
+	"stock_changed" integer DEFAULT 0 NOT NULL,
+	"bad_rows" integer DEFAULT 0 NOT NULL,
+	"msg" text,
+	"user_id" uuid,
+	"actor" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"customer_name" text NOT NULL,
+	"question" text NOT NULL,
+	"answer" text,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"address" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "review_images" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"review_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"customer_name" text NOT NULL,
+	"customer_phone" text NOT NULL,
+	"stars" integer NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'PENDING' NOT NULL,
+	"reason" text,
+	"reply" text,
+	"upload_key" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "reviews_upload_key_unique" UNIQUE("upload_key"),
+	CONSTRAINT "reviews_once" UNIQUE("product_id","customer_phone"),
+	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "areas" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"district" uuid NOT NULL,
 	"name" text NOT NULL,
 	"name_ne" text,
 	"kind" text NOT NULL,
-	"wards" integer NOT NULL,
-	CONSTRAINT "areas_name_in_district" UNIQUE("name","district")
+	"wards" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "districts" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"state" uuid NOT NULL,
 	"name" text NOT NULL,
-	"name_ne" text,
-	CONSTRAINT "districts_name_unique" UNIQUE("name")
+	"name_ne" text
 );
 --> statement-breakpoint
 CREATE TABLE "states" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"name_ne" text,
-	CONSTRAINT "states_name_unique" UNIQUE("name")
+	"name_ne" text
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -151,8 +265,27 @@ CREATE TABLE "files" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
+	"folder_id" uuid,
+	"blur" text,
+	"is_ready" boolean DEFAULT false NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "files_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "folders" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone,
+	"added_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sms_messages" (
@@ -200,6 +333,14 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "main_fields" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "main_fields_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
 CREATE TABLE "quotas" (
 	"campaign_id" uuid NOT NULL,
 	"office_id" uuid NOT NULL,
@@ -216,11 +357,27 @@ CREATE TABLE "scheme_bundles" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "scheme_fields" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"field_id" uuid NOT NULL,
+	"field_type" text NOT NULL,
+	"option" text[] DEFAULT '{}' NOT NULL,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "scheme_images" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"scheme_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheme_offices" (
+	"scheme_id" uuid NOT NULL,
+	"office_id" uuid NOT NULL,
+	CONSTRAINT "scheme_offices_scheme_id_office_id_pk" PRIMARY KEY("scheme_id","office_id")
 );
 --> statement-breakpoint
 CREATE TABLE "scheme_variants" (
@@ -266,6 +423,7 @@ CREATE TABLE "offices" (
 	"vdc_municipality" uuid,
 	"map_location" text,
 	"retail_type" text[] NOT NULL,
+	"payment_qr" uuid,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "offices_office_code_unique" UNIQUE("office_code")
@@ -308,6 +466,7 @@ CREATE TABLE "orders" (
 	"state" uuid NOT NULL,
 	"district" uuid NOT NULL,
 	"vdc_municipality" uuid NOT NULL,
+	"d_data" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"total" integer NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_order_id_unique" UNIQUE("order_id")
@@ -335,26 +494,46 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_route_key_pk" PRIMARY KEY("route","key")
 );
 --> statement-breakpoint
+CREATE TABLE "captcha_uses" (
+	"mark" text PRIMARY KEY NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "access_types" ADD CONSTRAINT "access_types_module_id_modules__id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modules" ADD CONSTRAINT "modules_module_group_module_groups__id_fk" FOREIGN KEY ("module_group") REFERENCES "public"."module_groups"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_access" ADD CONSTRAINT "role_access_role_id_roles__id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_access" ADD CONSTRAINT "role_access_access_type_id_access_types__id_fk" FOREIGN KEY ("access_type_id") REFERENCES "public"."access_types"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles__id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_logo_id_files__id_fk" FOREIGN KEY ("logo_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands__id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_errors" ADD CONSTRAINT "import_errors_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews__id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_images" ADD CONSTRAINT "review_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "areas" ADD CONSTRAINT "areas_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "districts" ADD CONSTRAINT "districts_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_folder_id_folders__id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."folders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "folders" ADD CONSTRAINT "folders_parent_id_folders__id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."folders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotas" ADD CONSTRAINT "quotas_campaign_id_campaigns__id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotas" ADD CONSTRAINT "quotas_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_bundles" ADD CONSTRAINT "scheme_bundles_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_bundles" ADD CONSTRAINT "scheme_bundles_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_fields" ADD CONSTRAINT "scheme_fields_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_fields" ADD CONSTRAINT "scheme_fields_field_id_main_fields__id_fk" FOREIGN KEY ("field_id") REFERENCES "public"."main_fields"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_images" ADD CONSTRAINT "scheme_images_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_images" ADD CONSTRAINT "scheme_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_offices" ADD CONSTRAINT "scheme_offices_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_offices" ADD CONSTRAINT "scheme_offices_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schemes" ADD CONSTRAINT "schemes_main_product_products__id_fk" FOREIGN KEY ("main_product") REFERENCES "public"."products"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -363,6 +542,7 @@ ALTER TABLE "offices" ADD CONSTRAINT "offices_parent_id_offices__id_fk" FOREIGN 
 ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_payment_qr_files__id_fk" FOREIGN KEY ("payment_qr") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -372,14 +552,39 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_state_states__id_fk" FOREIGN KEY ("s
 ALTER TABLE "orders" ADD CONSTRAINT "orders_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_types_in_module" ON "access_types" USING btree ("module_id","access_type");--> statement-breakpoint
+CREATE INDEX "login_tries_by_account" ON "login_tries" USING btree ("account","added_at");--> statement-breakpoint
+CREATE INDEX "login_tries_by_address" ON "login_tries" USING btree ("address","added_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_by_office" ON "users" USING btree ("office_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "brands_name" ON "brands" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "product_images_of" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
-CREATE INDEX "products_by_type" ON "products" USING btree ("type","is_deleted");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku_from_system"));--> statement-breakpoint
+CREATE INDEX "products_by_time" ON "products" USING btree ("added_at","_id","is_deleted","is_active","is_published","brand_id","type","sales_price_from","words");--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("name","_id","is_deleted","is_active","is_published","brand_id","type","sales_price_from","words");--> statement-breakpoint
+CREATE INDEX "products_by_sku" ON "products" USING btree ("sku_from_system","_id","is_deleted","is_active","is_published","brand_id","type","sales_price_from","words");--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("sales_price_from","_id","is_deleted","is_active","is_published","brand_id","type","words");--> statement-breakpoint
+CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "products_by_flags" ON "products" USING btree ("is_deleted","is_active","is_published","brand_id","type");--> statement-breakpoint
+CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "stock_changes_of" ON "stock_changes" USING btree ("variant_id","at");--> statement-breakpoint
+CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","line");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint
+CREATE INDEX "questions_of" ON "questions" USING btree ("product_id","is_published");--> statement-breakpoint
+CREATE INDEX "questions_by_address" ON "questions" USING btree ("address","added_at");--> statement-breakpoint
+CREATE INDEX "review_images_of" ON "review_images" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "reviews_of" ON "reviews" USING btree ("product_id","state","added_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "areas_name" ON "areas" USING btree (lower("name"),"district");--> statement-breakpoint
 CREATE INDEX "districts_by_state" ON "districts" USING btree ("state");--> statement-breakpoint
+CREATE UNIQUE INDEX "districts_name" ON "districts" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "states_name" ON "states" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "files_by_time" ON "files" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "files_by_folder" ON "files" USING btree ("folder_id","added_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "folders_name" ON "folders" USING btree (lower("name"),coalesce("parent_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
+CREATE INDEX "one_time_codes_by_recipient" ON "one_time_codes" USING btree ("recipient","added_at");--> statement-breakpoint
 CREATE INDEX "sms_by_time" ON "sms_messages" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "scheme_bundles_of" ON "scheme_bundles" USING btree ("scheme_id","position");--> statement-breakpoint
+CREATE INDEX "scheme_fields_of" ON "scheme_fields" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "scheme_images_of" ON "scheme_images" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "schemes_by_type" ON "schemes" USING btree ("type","is_published","end_date");--> statement-breakpoint
 CREATE INDEX "offices_by_ancestor" ON "offices" USING gin ("ancestor_ids");--> statement-breakpoint
@@ -389,4 +594,7 @@ CREATE INDEX "order_items_of" ON "order_items" USING btree ("order_id");--> stat
 CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("scheme_type","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_by_office" ON "orders" USING btree ("office_id","placed_at");--> statement-breakpoint
-CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone","scheme_id");
+CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone","scheme_id");--> statement-breakpoint
+CREATE INDEX "orders_by_scheme" ON "orders" USING btree ("scheme_id","office_id");--> statement-breakpoint
+CREATE INDEX "audits_by_time" ON "audits" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");

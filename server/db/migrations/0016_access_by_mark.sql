@@ -1,1 +1,0 @@
-ALTER TABLE "campaigns" DROP COLUMN "access_revision";
