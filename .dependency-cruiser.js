@@ -1,6 +1,6 @@
 // The import rule of docs/architecture.md. tools/import-rule.ts runs it.
 const edgeFolders = '(?:http|db|jobs|edges)';
-const aDomain = `^server/(?!${edgeFolders}/)([^/]+)/`;
+const aDomain = `^server/(?!(?:${edgeFolders}|demo)/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -55,9 +55,15 @@ export default {
     ),
     forbid(
       'edges-know-no-domain',
-      'http, db, jobs and edges serve every domain and import none (the seed is a user of the domains)',
-      { path: `^server/${edgeFolders}/`, pathNot: ['^server/db/(seed/|reset\\.ts)', tests] },
+      'http, db, jobs and edges serve every domain and import none',
+      { path: `^server/${edgeFolders}/`, pathNot: tests },
       { path: aDomain },
+    ),
+    forbid(
+      'demo-on-top',
+      'the demo uses every domain; only the start knows of it',
+      { path: '^(contract|server|web)/', pathNot: ['^server/(main\\.ts|demo/)', tests] },
+      { path: '^server/demo/' },
     ),
     forbid(
       'no-cycles',

@@ -4,8 +4,7 @@ import { ensureModules } from './access/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { seedDemo } from './db/seed/demo.ts';
-import { ensurePlaces } from './db/seed/places.ts';
+import { seedDemo } from './demo/demo.ts';
 import { altcha } from './edges/captcha.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
@@ -15,6 +14,7 @@ import { listenForInvalidations } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
+import { ensurePlaces } from './locations/ensure-places.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 

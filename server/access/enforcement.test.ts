@@ -5,7 +5,7 @@ import type { Definition } from '../../contract/endpoint.ts';
 import { screens } from '../../contract/screens.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, signIn } from '../../test/builders.ts';
-import { ROLES, seedPeople } from '../db/seed/people.ts';
+import { ROLES, seedPeople } from '../demo/people.ts';
 import { roles, sessions, userRoles } from './access.table.ts';
 
 const { app, db, call } = await testApp();

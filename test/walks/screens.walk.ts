@@ -1,5 +1,5 @@
 import { screens } from '../../contract/screens.ts';
-import { ROLES } from '../../server/db/seed/people.ts';
+import { ROLES } from '../../server/demo/people.ts';
 import { resources } from '../../web/admin/screens.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
-import { ensureModules } from '../../access/ensure-modules.ts';
-import { openStorage } from '../../edges/open-storage.ts';
-import { StartError } from '../../start-error.ts';
-import { command } from '../open.ts';
+import { ensureModules } from '../access/ensure-modules.ts';
+import { command } from '../db/open.ts';
+import { openStorage } from '../edges/open-storage.ts';
+import { ensurePlaces } from '../locations/ensure-places.ts';
+import { StartError } from '../start-error.ts';
 import { seedDemo } from './demo.ts';
-import { ensurePlaces } from './places.ts';
 
 /** Demo data never goes into a database that was given, nor into production (design 3). */
 await command(async ({ db, config, embedded }) => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { type Choice, combinations, type InventoryType, skuOf } from '../../../contract/variants.ts';
-import { brands, productImages, products, variants } from '../../catalog/catalog.table.ts';
-import type { Storage } from '../../edges/storage.ts';
-import { storePicture } from '../../media/media.service.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import { type Choice, combinations, type InventoryType, skuOf } from '../../contract/variants.ts';
+import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { storePicture } from '../media/media.service.ts';
 import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
 import { type GiftKind, giftPicture } from './pictures/gift.ts';
 import { type PhoneView, phonePicture } from './pictures/phone.ts';

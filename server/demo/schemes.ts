@@ -1,4 +1,6 @@
-import type { Storage } from '../../edges/storage.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
 import {
   campaigns,
   mainFields,
@@ -8,9 +10,7 @@ import {
   schemeImages,
   schemes,
   schemeVariants,
-} from '../../offers/offers.table.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+} from '../offers/offers.table.ts';
 import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
 import { type SeededProduct, storeDrawing } from './products.ts';
 

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
-import type { Storage } from '../../edges/storage.ts';
-import { offices } from '../../offices/offices.table.ts';
-import { type Db, transact } from '../db.ts';
+import { type Db, transact } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { offices } from '../offices/offices.table.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { toString as qrCode } from 'qrcode';
-import type { Storage } from '../../edges/storage.ts';
-import { folders } from '../../media/media.table.ts';
-import { offices } from '../../offices/offices.table.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { folders } from '../media/media.table.ts';
+import { offices } from '../offices/offices.table.ts';
 import { storeDrawing } from './products.ts';
 
 interface Retailer {

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
-import { areas, districts, states } from '../../locations/locations.table.ts';
-import { newId } from '../columns.ts';
-import { type Db, transact } from '../db.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
 import places from './data/nepal-locations.json' with { type: 'json' };
+import { areas, districts, states } from './locations.table.ts';
 
 type Kind = (typeof areas.$inferInsert)['kind'];
 

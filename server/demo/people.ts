@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { roles, userRoles, users } from '../../access/access.table.ts';
-import { grantScreens, SUPER_ADMIN } from '../../access/ensure-modules.ts';
-import { hashPassword } from '../../access/passwords.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import { roles, userRoles, users } from '../access/access.table.ts';
+import { grantScreens, SUPER_ADMIN } from '../access/ensure-modules.ts';
+import { hashPassword } from '../access/passwords.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
 
 export const DEMO_PASSWORD = 'agrim demo passphrase';
 

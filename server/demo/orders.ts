@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { OrderState } from '../../../contract/orders.ts';
-import { smsMessages } from '../../messaging/messaging.table.ts';
-import { newOrderId } from '../../orders/order-id.ts';
-import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import type { OrderState } from '../../contract/orders.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { newOrderId } from '../orders/order-id.ts';
+import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
 import type { SeededScheme } from './schemes.ts';
 
 type Office = {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { areas, districts, states } from '../../locations/locations.table.ts';
-import { offices } from '../../offices/offices.table.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
+import { offices } from '../offices/offices.table.ts';
 
 type Office = typeof offices.$inferInsert & { _id: string };
 type Place = { state: string; state_name: string; district: string; vdc_municipality: string; area_name: string };

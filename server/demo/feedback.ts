@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { questions, reviews } from '../../feedback/feedback.table.ts';
-import { newId } from '../columns.ts';
-import type { Db } from '../db.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { questions, reviews } from '../feedback/feedback.table.ts';
 import type { SeededProduct } from './products.ts';
 
 const REVIEWS: [number, string, string | null][] = [
