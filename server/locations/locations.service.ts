@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { withRevision } from '../db/revision.ts';
 import { rows } from '../db/rows.ts';
 import { notFound } from '../http/errors.ts';
 import { areas, districts, states } from './locations.table.ts';
@@ -66,16 +65,15 @@ export const areaStore = {
       order: 'name:asc',
       tiebreak: areas._id,
     }),
-  get: (db: Db, id: string) =>
-    withRevision(db, id, async () => {
-      const [area] = await db
-        .select({ ...getTableColumns(areas), state: districts.state })
-        .from(areas)
-        .innerJoin(districts, eq(districts._id, areas.district))
-        .where(eq(areas._id, id));
-      if (!area) throw notFound('Area');
-      return area;
-    }),
+  async get(db: Db, id: string) {
+    const [area] = await db
+      .select({ ...getTableColumns(areas), state: districts.state })
+      .from(areas)
+      .innerJoin(districts, eq(districts._id, areas.district))
+      .where(eq(areas._id, id));
+    if (!area) throw notFound('Area');
+    return area;
+  },
 };
 
 export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));
