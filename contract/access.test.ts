@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessMap, isAllowed } from './access.ts';
+import { z } from 'zod';
+import { accessMap, adminRoute, isAllowed, serverRoute } from './access.ts';
 
 const map = accessMap([
   { access_type: 'view', admin_routes: ['state-manage'], server_routes: [] },
@@ -8,11 +9,12 @@ const map = accessMap([
 
 describe('access map', () => {
   it('collects the access types of a path', () => {
-    expect(map['state-manage']).toEqual(['view', 'edit']);
+    expect(map['/admin/state-manage']).toEqual(['view', 'edit']);
   });
 
   it.each([
     ['state-manage', true],
+    ['/admin/state-manage', true],
     ['area-manage/edit', true],
     ['area-manage/edit/:id', true],
     ['area-manage', false],
@@ -20,5 +22,26 @@ describe('access map', () => {
     ['state-manage/add', false],
   ])('allows %s: %s', (path, allowed) => {
     expect(isAllowed(map, path)).toBe(allowed);
+  });
+});
+
+describe('a route on the wire', () => {
+  it.each([
+    ['GET order', { method: 'GET', route: 'order' }],
+    ['POST state {_id}', { method: 'POST', route: 'state', part: '_id' }],
+    ['GET order/{id} {PRE-ORDER}', { method: 'GET', route: 'order/{id}', part: 'PRE-ORDER' }],
+    ['POST scheme {_id} {CAMPAIGN}', { method: 'POST', route: 'scheme', part: '_id CAMPAIGN' }],
+  ] as const)('%s is its method, its route and its part, and is read as one text, too', (name, wire) => {
+    expect(z.encode(serverRoute, name)).toEqual(wire);
+    expect([serverRoute.decode(wire), serverRoute.decode(name)]).toEqual([name, name]);
+  });
+
+  it('of the client is the whole path', () => {
+    expect(z.encode(adminRoute, 'user-manage')).toBe('/admin/user-manage');
+    expect(['/admin/user-manage', 'admin/user-manage', 'user-manage'].map((path) => adminRoute.decode(path))).toEqual([
+      'user-manage',
+      'user-manage',
+      'user-manage',
+    ]);
   });
 });

@@ -1,8 +1,48 @@
 import { z } from 'zod';
-import { endpoint, one } from './endpoint.ts';
+import { endpoint, METHODS, one } from './endpoint.ts';
 import { id } from './fields.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
+
+const BELOW_ADMIN = /^\/?(admin\/)?/;
+
+/** A client route: the whole path on the wire (spec 2.3), what stands below /admin/ inside. */
+export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
+  decode: (path) => path.replace(BELOW_ADMIN, ''),
+  encode: wholePath,
+});
+
+/** `user-manage` and `/admin/user-manage` are one path. */
+export function wholePath(path: string): string {
+  return `/admin/${path.replace(BELOW_ADMIN, '')}`;
+}
+
+const routeText = z.string().trim().min(1).max(200);
+
+const wireRoute = z.union([
+  z.object({ method: z.enum(METHODS), route: routeText, part: z.string().trim().max(80).optional() }),
+  routeText,
+]);
+export type WireRoute = z.input<typeof wireRoute>;
+/**
+ * A server route as `{method, route}` (spec 3, Module); `part` is what of it, where parts are granted apart: `_id` for
+ * editing, a flag, a kind of rows. As one text it is `POST scheme {_id} {CAMPAIGN}`; inside it always is.
+ */
+export const serverRoute = z.codec(wireRoute, z.string(), {
+  decode: routeName,
+  encode: (name) => {
+    const [method = '', route = '', ...parts] = name.split(' ');
+    const part = parts.map((part) => part.slice(1, -1)).join(' ');
+    return { method: method as (typeof METHODS)[number], route, ...(part && { part }) };
+  },
+});
+
+/** The one text of a server route in either of its forms: `GET order {CAMPAIGN}`. */
+export function routeName(route: WireRoute): string {
+  if (typeof route === 'string') return route;
+  const parts = (route.part ?? '').split(' ').filter(Boolean);
+  return [route.method, route.route.replace(/^\/?(api\/)?/, ''), ...parts.map((part) => `{${part}}`)].join(' ');
+}
 
 /**
  * Which client routes an access type of a module opens (spec 3, Route grant), and which calls: a client that asks for
@@ -10,8 +50,8 @@ export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as 
  */
 export const routeGrant = z.object({
   access_type: z.string(),
-  admin_routes: z.array(z.string()),
-  server_routes: z.array(z.string()),
+  admin_routes: z.array(adminRoute),
+  server_routes: z.array(serverRoute),
 });
 
 const sessionRole = z.object({
@@ -31,8 +71,11 @@ export const sessionUser = z.object({
   role_type: z.string(),
   email_verified: z.boolean(),
   mobile_no: z.string().nullish(),
+  /** There is a mobile number to send codes to (spec 3). */
+  otp_verified: z.boolean(),
   seller_ref_id: id.nullish(),
   is_verified: z.boolean(),
+  /** The office's code as a label of a host name. */
   sub_domain: z.string().nullish(),
   office: z.object({ _id: id, name: z.string(), type: z.string() }),
   /** A second factor must be set up first: until then there are no routes but the own profile. */
@@ -40,6 +83,8 @@ export const sessionUser = z.object({
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
+/** With its routes by their names, as the server knows them. */
+export type SignedIn = z.output<typeof sessionUser>;
 
 /** Route path → access types: what the menu, the guards and the buttons ask (spec 6). */
 export type AccessMap = Record<string, string[]>;
@@ -47,13 +92,14 @@ export type AccessMap = Record<string, string[]>;
 export function accessMap(routes: SessionUser['routes']): AccessMap {
   const map: AccessMap = {};
   for (const { access_type, admin_routes } of routes) {
-    for (const path of admin_routes) map[path] = [...(map[path] ?? []), access_type];
+    for (const path of admin_routes.map(wholePath)) map[path] = [...(map[path] ?? []), access_type];
   }
   return map;
 }
 
 /** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
-export function isAllowed(map: AccessMap, path: string): boolean {
+export function isAllowed(map: AccessMap, asked: string): boolean {
+  const path = wholePath(asked);
   if (map[path] !== undefined) return true;
   return Object.keys(map).some(
     (granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, list, one } from './endpoint.ts';
+import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, removed } from './fields.ts';
 import { listQuery } from './list.ts';
 
@@ -114,6 +114,7 @@ export const campaignEndpoints = {
     about: 'Set the quotas of all offices at once',
     params: idParams,
     body: campaignAccessInput,
+    bodyLimit: LONG_LISTS,
     reply: one(campaignAccess),
   }),
   moveQuota: endpoint({

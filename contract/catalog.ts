@@ -149,7 +149,7 @@ const optionalText = (max: number) =>
 export const productInput = z
   .object({
     _id: id.optional(),
-    type: z.enum(PRODUCT_TYPES),
+    type: z.enum(PRODUCT_TYPES).default('MAIN'),
     name: line(120),
     /** Made from the name where it is left out. */
     slug: z

@@ -6,10 +6,13 @@ import { z } from 'zod';
  */
 export type Access = 'public' | 'signed-in' | 'granted';
 
+/** What a server route can begin with (spec 3, Module). */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 type Shape = z.ZodType<object>;
 
 export interface Definition {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: (typeof METHODS)[number];
   /** As in the specification, without the base path: `office/public/{id}`. */
   path: string;
   access: Access;
@@ -30,11 +33,16 @@ export interface Definition {
   kinds?: readonly string[];
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
+  /** Bytes of the longest body, where long lists are saved; otherwise 256 kB. */
+  bodyLimit?: number;
   /** The body is multipart; the handler reads the parts itself. */
   multipart?: boolean;
   /** The handler streams a file instead of the JSON envelope. */
   file?: boolean;
 }
+
+/** Bytes of a body with a row for each of many offices or modules. */
+export const LONG_LISTS = 2 * 1024 * 1024;
 
 /** Declares one call of the API as plain data; `mount` makes a route of it, the typed client calls it. */
 export function endpoint<const D extends Definition>(definition: D): D {

@@ -37,7 +37,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return `Use one of ${issue.values.join(', ')}.`;
     case 'invalid_format':
       if (issue.format === 'uuid') return 'This is not a known id.';
-      if (issue.format === 'datetime') return 'Enter a date and time, of a year from 0 to 9999.';
+      if (issue.format === 'datetime') return 'Enter a date and time, of a year from 1900 to 2999.';
       if (issue.format === 'email') return 'Enter an e-mail address like name@example.com.';
       return undefined;
     default:

@@ -10,14 +10,18 @@ export const money = z.codec(z.number().min(0).max(MOST_RUPEES), z.int(), {
   encode: (paisa) => paisa / 100,
 });
 
+const YEARS = 'Enter a date of a year from 1900 to 2999.';
+const FIRST = new Date('1900-01-01T00:00:00Z');
+const LAST = new Date('2999-12-31T23:59:59.999Z');
+
 /** UTC instant: ISO string on the wire, Date inside. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date().min(FIRST, YEARS).max(LAST, YEARS), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
 /** A calendar day in Nepal, YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = z.iso.date().regex(/^(19|2\d)/, YEARS);
 
 export const id = z.uuid();
 
@@ -34,12 +38,18 @@ export const note = (max = 500) =>
     encode: (text) => text,
   });
 
-/** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, and Devanagari digits. */
-export const phone = z
-  .string()
-  .max(40)
-  .overwrite(normalPhone)
-  .regex(/^9\d{9}$/, 'Enter a mobile number of 10 digits that begins with 9.');
+const WRONG_PHONE = 'Enter a mobile number of 10 digits that begins with 9.';
+
+// For who reads or writes a reply it is a text; a number is only understood, as spec 5 types the order form's.
+const typedPhone = z.union([z.string().max(40), z.int()], {
+  error: ({ input }) => (input ? WRONG_PHONE : undefined),
+}) as z.ZodType as z.ZodType<string, string>;
+
+/** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, Devanagari digits, and a number. */
+export const phone = z.codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
+  decode: (typed) => normalPhone(String(typed)),
+  encode: (digits) => digits,
+});
 
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() });

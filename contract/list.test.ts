@@ -32,12 +32,12 @@ describe('listQuery', () => {
     ]);
   });
 
-  it.each(['10', '20', '50', '100'])('takes a size of %s', (size) => {
+  it.each(['1', '7', '10', '100'])('takes a size of %s', (size) => {
     expect(parse({ size }).success).toBe(true);
   });
 
   it.each([
-    ['size', '7'],
+    ['size', '101'],
     ['size', '0'],
     ['size', '-1'],
     ['page', '0'],
@@ -47,6 +47,7 @@ describe('listQuery', () => {
     ['find_is_active', 'yes'],
     ['find_placed_at_from', 'today'],
     ['find_placed_at_from', '2026-02-31'],
+    ['find_placed_at_from', '0000-01-01'],
     ['find_total_from', '1e9'],
     ['find_phone', '98'],
     ['limit', '5'],

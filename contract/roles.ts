@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLE_TYPES, routeGrant } from './access.ts';
-import { endpoint, list, one } from './endpoint.ts';
+import { adminRoute, ROLE_TYPES, routeGrant, serverRoute } from './access.ts';
+import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, line, note, removed } from './fields.ts';
 import { listQuery } from './list.ts';
 
@@ -20,16 +20,18 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.input<typeof roleRow>;
 
-/** What staff fill in; `is_super` is nobody's to give. */
-export const roleInput = roleRow.omit({ is_super: true }).partial({ _id: true });
+/** What staff fill in; what is left out stays as it is, and is off in a new role. `is_super` is nobody's to give. */
+export const roleInput = roleRow
+  .omit({ is_super: true })
+  .partial({ _id: true, is_active: true, is_seller: true, session_only: true, totp_required: true });
 
 /** One line of a module's `path`: the client routes it opens and the server routes it allows. */
 export const accessType = z.object({
   _id: id.optional(),
-  access_type: line(40).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
+  access_type: line(40).regex(/^[\w-]+( [\w-]+)*$/, 'Use letters, digits, hyphens, underscores and single spaces.'),
   access_type_description: note(200),
-  admin_routes: z.array(line(200)).max(100),
-  server_routes: z.array(line(200)).max(200),
+  admin_routes: z.array(adminRoute).max(100),
+  server_routes: z.array(serverRoute).max(200),
 });
 
 export const moduleRow = z.object({
@@ -44,11 +46,9 @@ export type ModuleRow = z.input<typeof moduleRow>;
 export const moduleInput = moduleRow
   .omit({ path: true })
   .partial({ _id: true })
-  .extend({ path: z.array(accessType).min(1, 'Add at least one access type.').max(30) });
+  .extend({ path: z.array(accessType).max(30).default([]) });
 
-const moduleListed = moduleRow
-  .omit({ path: true })
-  .extend({ module_group_name: z.string(), access_types: z.array(z.string()) });
+const moduleListed = moduleRow.extend({ module_group_name: z.string() });
 
 export const moduleGroupRow = z.object({ _id: id, name: line(80) });
 export const moduleGroupInput = moduleGroupRow.partial({ _id: true });
@@ -62,6 +62,9 @@ export const accessMatrix = z.object({
   Roles: z.array(roleRow.pick({ _id: true, role_title: true, role_type: true, is_active: true, is_super: true })),
 });
 export type AccessMatrix = z.input<typeof accessMatrix>;
+
+/** The same for the one module of its screen (spec 3, Module access). */
+const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
 const accessInput = z.object({ Access: z.array(accessEntry).max(5000) });
 
@@ -81,7 +84,7 @@ export const moduleFile = z.array(
     module_name: line(100),
     description: note(500),
     module_group: line(80),
-    path: z.array(accessType.omit({ _id: true })).min(1),
+    path: z.array(accessType.omit({ _id: true })),
   }),
 );
 
@@ -120,7 +123,7 @@ export const roleEndpoints = {
     method: 'GET',
     path: 'role/module',
     access: 'granted',
-    about: 'Modules with the names of their access types',
+    about: 'Modules with their access types',
     query: listQuery({
       find: { module_name: 'contains', module_group: 'exact' },
       sort: ['module_name', 'module_group_name'],
@@ -211,7 +214,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'Roles × access types of one module',
     params: idParams,
-    reply: one(accessMatrix),
+    reply: one(moduleAccess),
   }),
   saveModuleAccess: endpoint({
     method: 'POST',
@@ -220,7 +223,8 @@ export const roleEndpoints = {
     about: 'Grant the access types of one module',
     params: idParams,
     body: accessInput,
-    reply: one(accessMatrix),
+    bodyLimit: LONG_LISTS,
+    reply: one(moduleAccess),
   }),
   getAccess: endpoint({
     method: 'GET',
@@ -235,6 +239,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'Grant the access types of many modules at once',
     body: accessInput,
+    bodyLimit: LONG_LISTS,
     reply: one(z.object({ granted: z.int(), withdrawn: z.int() })),
   }),
 
@@ -244,6 +249,6 @@ export const roleEndpoints = {
     path: 'role/routes',
     access: 'granted',
     about: 'The client and server routes that a module may name',
-    reply: one(routeGrant.omit({ access_type: true }).extend({ server_routes: z.array(z.string()) })),
+    reply: one(routeGrant.omit({ access_type: true })),
   }),
 };

@@ -81,6 +81,7 @@ export const userEndpoints = {
         is_active: 'flag',
       },
       sort: ['name', 'email', 'added_at'],
+      all: true,
     }),
     reply: list(userListed),
   }),

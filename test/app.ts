@@ -11,6 +11,8 @@ import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
+import { type Jobs, workOnce } from '../server/jobs/worker.ts';
+import { jobs } from '../server/jobs.ts';
 import { mountDomains } from '../server/routes.ts';
 import { freshDatabase } from './database.ts';
 
@@ -45,6 +47,8 @@ export interface TestApp {
     key: K,
     request?: Request<K>,
   ): Promise<{ status: number; headers: Record<string, unknown>; reply: Answer<K> }>;
+  /** Does what is queued for the jobs of these names. */
+  runJobs(...names: string[]): Promise<void>;
 }
 
 /** The whole server on a database of its own; both go when the test file ends. */
@@ -78,6 +82,13 @@ export async function testApp(): Promise<TestApp> {
     db,
     url,
     clock,
+    async runJobs(...names) {
+      const wanted = Object.fromEntries(names.map((name) => [name, jobs[name] as Jobs[string]]));
+      const { storage } = app;
+      const sendSms = async () => ({ device_id: 'test' });
+      const sendMail = async () => {};
+      await workOnce(url, wanted, { db, clock: () => clock.now, storage, sendSms, sendMail });
+    },
     async call(key, { params = {}, query, body, token, headers = {} } = {}) {
       const [method = 'GET', path = ''] = key.split(' ');
       const response = await app.http.inject({

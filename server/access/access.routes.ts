@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
-import { roleEndpoints as roles } from '../../contract/roles.ts';
+import { moduleFile, roleEndpoints as roles } from '../../contract/roles.ts';
 import { grantableRoutes } from '../../contract/screens.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
@@ -7,7 +8,7 @@ import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { readUpload } from '../http/upload.ts';
 import { login, logout, sessionUser } from './access.service.ts';
-import { accessMatrix, saveAccess } from './matrix.service.ts';
+import { accessMatrix, moduleAccess, saveAccess } from './matrix.service.ts';
 import { exportModules, importModules } from './module-file.ts';
 import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './modules.service.ts';
 import { getRole, listRoles, saveRole } from './roles.service.ts';
@@ -69,7 +70,7 @@ export function accessRoutes(app: App): void {
   mount(app, roles.removeModule, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
   mount(app, roles.exportModules, async ({ reply }) => {
     reply.header('content-disposition', 'attachment; filename="modules.json"').type('application/json');
-    return JSON.stringify(await exportModules(db), null, 2);
+    return JSON.stringify(z.encode(moduleFile, await exportModules(db)), null, 2);
   });
   mount(app, roles.importModules, async ({ request, query, session }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: MODULE_FILE_BYTES });
@@ -83,10 +84,10 @@ export function accessRoutes(app: App): void {
   });
   mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
 
-  mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await accessMatrix(db, [params.id]) }));
+  mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await moduleAccess(db, params.id) }));
   mount(app, roles.saveModuleAccess, async ({ params, body, session }) => {
     await saveAccess(db, session, body.Access, params.id);
-    return { msg: 'Access saved.', data: await accessMatrix(db, [params.id]) };
+    return { msg: 'Access saved.', data: await moduleAccess(db, params.id) };
   });
   mount(app, roles.getAccess, async () => ({ data: await accessMatrix(db) }));
   mount(app, roles.saveAccess, async ({ body, session }) => ({

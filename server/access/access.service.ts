@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { SessionUser } from '../../contract/access.ts';
+import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -54,9 +54,9 @@ export async function logout(db: Db, session: Session): Promise<void> {
 }
 
 /** The session user of spec 3, with the routes its roles grant now. */
-export async function sessionUser(db: Db, user_id: string): Promise<SessionUser> {
+export async function sessionUser(db: Db, user_id: string): Promise<SignedIn> {
   const [user] = await db
-    .select({ user: users, office: { _id: offices._id, name: offices.name, type: offices.type } })
+    .select({ user: users, office: offices })
     .from(users)
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(eq(users._id, user_id));
@@ -73,7 +73,7 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
     .from(userRoles)
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true)))
     .where(eq(userRoles.user_id, user_id))
-    .orderBy(roles._id);
+    .orderBy(userRoles.position);
   const { _id, name, email, mobile_no, avatar, email_verified } = user.user;
   const totp_required = user.user.totp_since === null && held.some((role) => role.totp_required);
   return {
@@ -83,23 +83,25 @@ export async function sessionUser(db: Db, user_id: string): Promise<SessionUser>
     email,
     mobile_no,
     email_verified,
+    otp_verified: mobile_no !== null,
     is_verified: email_verified || mobile_no !== null,
     roles: held.map(({ is_super: _super, totp_required: _totp, ...role }) => role),
     role_type: held[0]?.role_type ?? 'others',
     seller_ref_id: user.office.type === 'ADMIN' ? null : user.office._id,
-    office: user.office,
+    sub_domain: user.office.office_code.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    office: { _id: user.office._id, name: user.office.name, type: user.office.type },
     totp_required,
     routes: totp_required ? [] : held.some((role) => role.is_super) ? everyRoute() : await grantedRoutes(db, user_id),
   };
 }
 
-function everyRoute(): SessionUser['routes'] {
+function everyRoute(): SignedIn['routes'] {
   return screens.flatMap((screen) =>
     Object.entries(screen.grants).map(([access_type, routes]) => ({ access_type, ...routes })),
   );
 }
 
-function grantedRoutes(db: Db, user_id: string): Promise<SessionUser['routes']> {
+function grantedRoutes(db: Db, user_id: string): Promise<SignedIn['routes']> {
   return db
     .selectDistinct({
       access_type: accessTypes.access_type,

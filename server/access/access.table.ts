@@ -52,6 +52,8 @@ export const userRoles = pgTable(
     role_id: uuid('role_id')
       .notNull()
       .references(() => roles._id),
+    /** From 0, as they were given: the first decides where the token is kept (spec 4). */
+    position: integer('position').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
 );

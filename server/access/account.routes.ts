@@ -25,7 +25,7 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.captchaChallenge, async () => ({ data: await captcha.challenge() }));
   mount(app, endpoints.forgotPassword, async ({ body }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
-    await forgotPassword(db, body.email, clock());
+    await forgotPassword(db, body.email);
     return { msg: 'If there is such an account, a code is on its way.', data: {} };
   });
   mount(app, endpoints.resetPassword, async ({ body, request }) => {

@@ -32,14 +32,19 @@ export async function userByAccount(db: Db, account: string) {
   return user;
 }
 
+interface Recipients {
+  email?: string | null;
+  mobile_no?: string | null;
+}
+
 /** Sends a code by e-mail where there is an address, else by SMS; in the caller's transaction. A new user is welcomed by it. */
 export async function sendPasswordCode(
   db: Db,
-  user: { email?: string | null; mobile_no?: string | null },
+  user: Recipients,
   now: Date,
   options: { isNew?: boolean } = {},
 ): Promise<void> {
-  const recipient = user.email?.toLowerCase() ?? user.mobile_no;
+  const [recipient] = recipientsOf(user);
   if (!recipient) return;
   const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
   const use = `is ${code}. It works for ${CODE_MINUTES} minutes.`;
@@ -50,12 +55,20 @@ export async function sendPasswordCode(
   else await sendSms(db, { phone_number: recipient, message: text, secret: code });
 }
 
-/** The same reply and nearly the same work for an account that does not exist. */
-export async function forgotPassword(db: Db, account: string, now: Date): Promise<void> {
+const recipientsOf = (user: Recipients) => [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
+
+/** The same reply after the same work for an account that does not exist: whether there is one, only a job asks. */
+export function forgotPassword(db: Db, account: string): Promise<void> {
+  return addJob(db, 'sendPasswordCode', { account });
+}
+
+/** Sends the code to what was typed: a mobile number gets an SMS even where there is an e-mail address. */
+export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {
   const user = await userByAccount(db, account);
   if (!user) return;
-  await transact(db, (db) => sendPasswordCode(db, user, now)).catch((error) => {
-    // "A code was sent just now" would tell that there is such an account.
+  const typed = account.includes('@') ? { email: user.email } : { mobile_no: user.mobile_no };
+  await transact(db, (db) => sendPasswordCode(db, typed, now)).catch((error) => {
+    // Enough codes are on their way: nobody waits for an answer here.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
@@ -71,11 +84,13 @@ interface Reset {
 /** Sets a new password with the code that was sent; every session of the user ends. */
 export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<void> {
   const user = await userByAccount(db, email);
-  const recipient = user?.email?.toLowerCase() ?? user?.mobile_no ?? email.toLowerCase();
-  await spendCode(db, { recipient, purpose: PURPOSE, now }, code, () => {
+  const recipients = user ? recipientsOf(user) : [accountName(email)];
+  const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, () => {
     if (user) checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
+  // Who has the code has read the e-mail.
+  if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
 }
 

@@ -3,13 +3,21 @@ import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../test/builders.ts';
+import { oneTimeCodes, smsMessages } from '../messaging/messaging.table.ts';
 import { loginTries, roles, users } from './access.table.ts';
 
-const { db, call, clock } = await testApp();
+const { db, call, clock, runJobs } = await testApp();
 const NEW_PASSWORD = 'quite another passphrase';
 const login = (email: string | null, password: string, otp?: string) =>
   call('POST user/login', { body: { email: email as string, password, ...(otp && { otp }) } });
 const human = () => unique('human').replace(' ', '-');
+
+/** Asks for a code, and does what its job does. */
+async function forget(email: string, reCaptcha = human()) {
+  const reply = await call('POST user/forgotpassword', { body: { email, reCaptcha } });
+  await runJobs('sendPasswordCode');
+  return reply;
+}
 
 /** The text of the newest queued e-mail to an address: where the code is. */
 async function mailTo(address: string | null): Promise<string> {
@@ -50,7 +58,7 @@ describe('an account that somebody else has locked', () => {
     const email = user.email as string;
     for (let index = 0; index < 12; index += 1) await login(email, 'wrong');
     expect((await login(email, PASSWORD)).status).toBe(429);
-    await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+    await forget(email);
     const code = codeIn(await mailTo(email));
     await call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
     await db.delete(loginTries).where(ne(loginTries.account, user._id));
@@ -73,8 +81,20 @@ describe('whether an account exists', () => {
       const { request_id: _unknown, ...unknown } = (await reset('nobody@agrim.example')).reply;
       expect(known).toEqual(unknown);
     }
-    const ask = () => call('POST user/forgotpassword', { body: { email: user.email as string, reCaptcha: human() } });
+    const ask = () => forget(user.email as string);
     for (let index = 0; index < 5; index += 1) expect((await ask()).status).toBe(200);
+  });
+
+  it('is not told by the time that asking for a code takes: for each name one job is queued, and nothing else done', async () => {
+    const { user } = await buildUser(db);
+    const done = async (email: string) => {
+      const before = await db.$count(sql`graphile_worker._private_jobs`);
+      await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+      return (await db.$count(sql`graphile_worker._private_jobs`)) - before;
+    };
+    const codes = await db.$count(oneTimeCodes);
+    expect([await done(user.email as string), await done('nobody@agrim.example')]).toEqual([1, 1]);
+    expect(await db.$count(oneTimeCodes)).toBe(codes);
   });
 });
 
@@ -112,7 +132,7 @@ describe('a forgotten password', () => {
     expect(
       (await call('POST user/forgotpassword', { body: { email, reCaptcha: 'robot' } })).reply.errors,
     ).toHaveProperty('reCaptcha');
-    const asked = await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+    const asked = await forget(email);
     const stranger = await call('POST user/forgotpassword', {
       body: { email: 'nobody@agrim.example', reCaptcha: human() },
     });
@@ -133,17 +153,34 @@ describe('a forgotten password', () => {
     const email = user.email as string;
     const reset = (code: string) =>
       call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
-    await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+    await forget(email);
     const code = codeIn(await mailTo(email));
     for (let tries = 0; tries < 5; tries += 1) await reset('none');
     expect((await reset(code)).status).toBe(400);
 
-    await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+    await forget(email);
     const second = codeIn(await mailTo(email));
     const now = clock.now;
     clock.now = new Date(now.getTime() + 6 * 60_000);
     expect((await reset(second)).status).toBe(400);
     clock.now = now;
+  });
+
+  it('is sent by SMS where a mobile number was typed, and an e-mail address is verified by the code sent there', async () => {
+    const { user } = await buildUser(db);
+    await forget(user.mobile_no as string);
+    const [sms] = await db
+      .select()
+      .from(smsMessages)
+      .where(eq(smsMessages.phone_number, user.mobile_no as string));
+    expect(sms?.message).toContain('code to set a new Agrim password');
+    const isVerified = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.email_verified;
+    expect(await isVerified()).toBe(false);
+    await forget(user.email as string);
+    const code = codeIn(await mailTo(user.email));
+    const body = { email: user.email as string, code, newPassword: NEW_PASSWORD, reCaptcha: human() };
+    expect((await call('POST user/resetpassword', { body })).status).toBe(200);
+    expect(await isVerified()).toBe(true);
   });
 
   it('takes each captcha solution once', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { wholePath } from '../../contract/access.ts';
 import { routesOfKinds, type ServerRoute, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import { screens } from '../../contract/screens.ts';
@@ -96,7 +97,7 @@ describe('every screen', () => {
     const paths = new Set(reply.data.routes.flatMap((route) => route.admin_routes));
     const grants = ROLES[role_title]?.grants ?? {};
     const expected = screens.flatMap((screen) =>
-      (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.admin_routes ?? []),
+      (grants[screen.path] ?? []).flatMap((type) => screen.grants[type]?.admin_routes.map(wholePath) ?? []),
     );
     expect([...paths].sort()).toEqual([...new Set(expected)].sort());
   });

@@ -146,7 +146,7 @@ describe('the file of modules', () => {
     expect((await send(changed)).json().data.written).toBe(true);
     expect(
       (await exported()).find((row: { module_name: string }) => row.module_name === module_name)?.path[0].server_routes,
-    ).toEqual(['GET state']);
+    ).toEqual([{ method: 'GET', route: 'state' }]);
   });
 
   it('names row and field of each error, and then writes nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
 import type { moduleInput } from '../../contract/roles.ts';
@@ -26,18 +26,10 @@ export const moduleGroupStore = rows(moduleGroups, {
   order: 'name:asc',
 });
 
-export function listModules(db: Db, query: ListQuery) {
-  return listRows(db, query, {
+export async function listModules(db: Db, query: ListQuery) {
+  const listed = await listRows(db, query, {
     select: db
-      .select({
-        ...getTableColumns(modules),
-        module_group_name: moduleGroups.name,
-        access_types: sql<
-          string[]
-        >`array(select a.access_type from ${accessTypes} a where a.module_id = ${modules._id} order by a._id)`.as(
-          'access_types',
-        ),
-      })
+      .select({ ...getTableColumns(modules), module_group_name: moduleGroups.name })
       .from(modules)
       .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
       .$dynamic(),
@@ -49,6 +41,11 @@ export function listModules(db: Db, query: ListQuery) {
     order: 'module_name:asc',
     tiebreak: modules._id,
   });
+  const paths = await pathsOf(
+    db,
+    listed.data.map((module) => module._id),
+  );
+  return { ...listed, data: listed.data.map((module) => ({ ...module, path: paths.get(module._id) ?? [] })) };
 }
 
 /** Modules with their access types; all of them where no ids are given. */
@@ -58,13 +55,18 @@ export async function modulesWithPaths(db: Db, ids?: string[]) {
     .from(modules)
     .where(ids && inArray(modules._id, ids))
     .orderBy(asc(modules.module_name));
+  const paths = await pathsOf(db, ids);
+  return found.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
+}
+
+/** The access types of each of these modules. */
+async function pathsOf(db: Db, ids?: string[]) {
   const types = await db
     .select()
     .from(accessTypes)
     .where(ids && inArray(accessTypes.module_id, ids))
     .orderBy(asc(accessTypes._id));
-  const byModule = Map.groupBy(types, (type) => type.module_id);
-  return found.map((module) => ({ ...module, path: byModule.get(module._id) ?? [] }));
+  return Map.groupBy(types, (type) => type.module_id);
 }
 
 export async function getModule(db: Db, id: string) {

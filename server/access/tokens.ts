@@ -1,10 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { SessionUser } from '../../contract/access.ts';
+import type { SignedIn } from '../../contract/access.ts';
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
 /** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */
-export function signToken(secret: string, sid: string, user: SessionUser, expires: Date): Promise<string> {
+export function signToken(secret: string, sid: string, user: SignedIn, expires: Date): Promise<string> {
   const { routes: _large, ...claims } = user;
   return new SignJWT({ ...claims, sid })
     .setProtectedHeader({ alg: 'HS256' })

@@ -22,7 +22,7 @@ const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where
 );
 const role_titles = sql<
   string[]
->`array(select r.role_title from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by 1)`;
+>`array(select r.role_title from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
 
 export function listUsers(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
@@ -66,7 +66,11 @@ export async function getUser(db: Db, session: Session, id: string) {
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(and(eq(users._id, id), withinOffice(db, session, users.office_id)));
   if (!user) throw notFound('User');
-  const held = await db.select({ role_id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, id));
+  const held = await db
+    .select({ role_id: userRoles.role_id })
+    .from(userRoles)
+    .where(eq(userRoles.user_id, id))
+    .orderBy(userRoles.position);
   const { password_hash: _hash, totp_secret: _secret, totp_last_step: _step, ...row } = user;
   return { ...row, roles: held.map((role) => role.role_id), has_totp: row.totp_since !== null };
 }
@@ -96,7 +100,9 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
     if (before) await db.update(users).set(values).where(eq(users._id, id));
     else await db.insert(users).values({ ...values, _id: id, password_hash: NO_PASSWORD });
     await db.delete(userRoles).where(eq(userRoles.user_id, id));
-    await db.insert(userRoles).values([...new Set(role_ids)].map((role_id) => ({ user_id: id, role_id })));
+    await db
+      .insert(userRoles)
+      .values([...new Set(role_ids)].map((role_id, position) => ({ user_id: id, role_id, position })));
     if (!fields.is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
     await keepASuperAdmin(db);
     await audit(db, actorOf(session), {

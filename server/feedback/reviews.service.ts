@@ -66,7 +66,8 @@ export async function addReview(
 ) {
   const mine = and(eq(reviews.product_id, review.product_id), eq(reviews.customer_phone, review.customer_phone));
   // A failed try must stay counted, so the code is used outside of the transaction.
-  await spendCode(db, { recipient: review.customer_phone, purpose: purposeOf(review.product_id), now }, code);
+  const purpose = purposeOf(review.product_id);
+  await spendCode(db, { recipients: [review.customer_phone], purpose, now }, code);
   if (!(await hasBought(db, review))) throw invalid({ customer_phone: 'This number has no delivered order of this.' });
   if ((await db.$count(reviews, mine)) > 0) throw conflict('You have reviewed this product already. Thank you.');
   const upload_key = randomBytes(24).toString('base64url');

@@ -54,6 +54,7 @@ export function mount<E extends Definition>(
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.access !== 'public' && { onRequest: admit(app, endpoint) }),
     handler: async (request, reply) => {
       const { session, kinds } = grantedPart(endpoint, request);

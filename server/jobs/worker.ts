@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
@@ -22,21 +22,28 @@ const quiet = new Logger(() => () => {});
 
 /** Starts working on the queue; `crontab` lines run on every instance set but once each. */
 export async function startWorker(url: string, jobs: Jobs, crontab: string, context: JobContext): Promise<Runner> {
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => job(context, (payload ?? {}) as Record<string, unknown>),
-    ]),
-  );
   return run({
     connectionString: url,
-    taskList,
+    taskList: tasks(jobs, context),
     crontab,
     concurrency: 2,
     noHandleSignals: true,
     maxPoolSize: 4,
     logger: quiet,
   });
+}
+
+/** Does what is queued for these jobs now, and returns. */
+export const workOnce = (url: string, jobs: Jobs, context: JobContext): Promise<void> =>
+  runOnce({ connectionString: url, taskList: tasks(jobs, context), noHandleSignals: true, logger: quiet });
+
+function tasks(jobs: Jobs, context: JobContext): TaskList {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => job(context, (payload ?? {}) as Record<string, unknown>),
+    ]),
+  );
 }
 
 export const migrateJobs = (url: string): Promise<void> => runMigrations({ connectionString: url, logger: quiet });

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
@@ -9,10 +9,11 @@ export const CODE_MINUTES = 5;
 const MOST_TRIES = 5;
 /** Codes that one recipient may be sent in the lifetime of one. */
 const MOST_CODES = 3;
+/** Wrong codes a day after which a recipient gets one code an hour: enough for its owner, too few to guess. */
+const MANY_WRONG = 15;
+const HOUR = 60 * 60_000;
 
 interface Purpose {
-  /** The ten digits or the e-mail address that the code is sent to. */
-  recipient: string;
   /** What the code is good for: a code for one purpose opens nothing else. */
   purpose: string;
   now: Date;
@@ -21,41 +22,55 @@ interface Purpose {
 const hashOf = (recipient: string, purpose: string, code: string) =>
   createHash('sha256').update(`${recipient}\n${purpose}\n${code}`).digest('base64url');
 
-/** Makes a six-digit code for a recipient and a purpose; the caller sends it. Only its hash is kept. */
-export async function makeCode(db: Db, { recipient, purpose, now }: Purpose): Promise<string> {
-  const since = new Date(now.getTime() - CODE_MINUTES * 60_000);
-  const recent = await db.$count(
-    oneTimeCodes,
-    and(eq(oneTimeCodes.recipient, recipient), gt(oneTimeCodes.added_at, since)),
-  );
-  if (recent >= MOST_CODES)
-    throw tooMany('A code was sent just now. Please wait a few minutes before asking for another.', CODE_MINUTES * 60);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await db
-    .insert(oneTimeCodes)
-    .values({ _id: newId(), recipient, purpose, code_hash: hashOf(recipient, purpose, code), added_at: now });
-  return code;
+/**
+ * Makes a six-digit code for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only its
+ * hash is kept. Beyond what a recipient may be sent it is a 429.
+ */
+export function makeCode(db: Db, { recipient, purpose, now }: Purpose & { recipient: string }): Promise<string> {
+  return transact(db, async (db) => {
+    // Those who ask at the same time take turns, so that each sees the codes of all before it.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipient}`}, 0))`);
+    await checkRate(db, recipient, now);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await db
+      .insert(oneTimeCodes)
+      .values({ _id: newId(), recipient, purpose, code_hash: hashOf(recipient, purpose, code), added_at: now });
+    return code;
+  });
+}
+
+async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
+  const sent = await db
+    .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.recipient, recipient), gt(oneTimeCodes.added_at, new Date(now.getTime() - 24 * HOUR))));
+  const wrong = sent.reduce((sum, code) => sum + code.tries - (code.used_at ? 1 : 0), 0);
+  const [most, within] = wrong < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR];
+  const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
+  if (recent.length >= most)
+    throw tooMany('A code was sent just now. Please wait a while before asking for another.', within / 1000);
 }
 
 /**
- * Uses a code up. A wrong one counts as a try; after five, or five minutes, only a new code helps. What else must hold is
- * asked by `unless`, which throws: after the code was right, so that it tells nothing to who has none, and before it is
- * used up. Call it outside of a transaction: a failed try must stay counted.
+ * Uses up the newest code of these recipients, of one owner; returns the one whose it was. A wrong one counts as a try; after five, or five
+ * minutes, only a new code helps. What else must hold is asked by `check`, which throws: after the code was right, so
+ * that it tells nothing to who has none, and before it is used up. Call it outside of a transaction: a failed try must
+ * stay counted.
  */
 export async function spendCode(
   db: Db,
-  { recipient, purpose, now }: Purpose,
+  { recipients, purpose, now }: Purpose & { recipients: string[] },
   code: string,
-  unless: () => void = () => {},
-): Promise<void> {
+  check: () => void = () => {},
+): Promise<string> {
   const living = and(
-    eq(oneTimeCodes.recipient, recipient),
+    inArray(oneTimeCodes.recipient, recipients),
     eq(oneTimeCodes.purpose, purpose),
     isNull(oneTimeCodes.used_at),
     gt(oneTimeCodes.added_at, new Date(now.getTime() - CODE_MINUTES * 60_000)),
   );
   const [latest] = await db
-    .select({ _id: oneTimeCodes._id })
+    .select({ _id: oneTimeCodes._id, recipient: oneTimeCodes.recipient })
     .from(oneTimeCodes)
     .where(living)
     .orderBy(desc(oneTimeCodes.added_at))
@@ -67,12 +82,13 @@ export async function spendCode(
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(and(eq(oneTimeCodes._id, latest._id), lt(oneTimeCodes.tries, MOST_TRIES), isNull(oneTimeCodes.used_at)))
     .returning({ code_hash: oneTimeCodes.code_hash });
-  if (tried?.code_hash !== hashOf(recipient, purpose, code.trim())) throw refused;
-  unless();
+  if (tried?.code_hash !== hashOf(latest.recipient, purpose, code.trim())) throw refused;
+  check();
   const used = await db
     .update(oneTimeCodes)
     .set({ used_at: now })
     .where(and(eq(oneTimeCodes._id, latest._id), isNull(oneTimeCodes.used_at)))
     .returning();
   if (used.length === 0) throw refused;
+  return latest.recipient;
 }

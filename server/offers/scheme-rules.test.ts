@@ -25,8 +25,8 @@ describe('bad input says what to do', () => {
     const { body } = await draft();
     const odd = { ...body, start_date: '+12026-01-01T00:00:00Z', end_date: 'soon', bundle_product: 'x' };
     expect(await errorsOf(odd as unknown as SchemeBody)).toEqual({
-      start_date: 'Enter a date and time, of a year from 0 to 9999.',
-      end_date: 'Enter a date and time, of a year from 0 to 9999.',
+      start_date: 'Enter a date and time, of a year from 1900 to 2999.',
+      end_date: 'Enter a date and time, of a year from 1900 to 2999.',
       bundle_product: 'This must be an array.',
     });
   });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { type AccessMap, accessMap, isAllowed } from '../../contract/access.ts';
+import { type AccessMap, accessMap, isAllowed, routeName, type WireRoute } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
 import { call } from '../shared/api.ts';
 import { clearSession, type StoredSession, storeAccess, storedSession } from '../shared/session.ts';
@@ -52,8 +52,8 @@ export function useSession(): Session {
 }
 
 /** The calls by their names; one that is granted by kinds or parts, such as `GET order {PRE-ORDER}`, by its own name, too. */
-function callsOf(routes: string[]): Set<string> {
-  return new Set(routes.flatMap((route) => [route, route.replace(/ \{[^_].*$/, '')]));
+function callsOf(routes: WireRoute[]): Set<string> {
+  return new Set(routes.map(routeName).flatMap((route) => [route, route.replace(/ \{[^_].*$/, '')]));
 }
 
 /** Whether the user may open a client route such as `state-manage/edit/:id`. */

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { routeName } from '../../../contract/access.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 
@@ -59,8 +60,9 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
             />
             <RoutesInput
               label="Calls (server routes)"
-              data={routes.server_routes}
+              data={routes.server_routes.map(routeName)}
               {...form.getInputProps(`path.${index}.server_routes`)}
+              value={type.server_routes.map(routeName)}
             />
           </Stack>
         </Fieldset>
@@ -78,7 +80,7 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
   );
 }
 
-function RoutesInput({ data, ...props }: { label: string; data: string[] }) {
+function RoutesInput({ data, ...props }: { label: string; data: string[]; value?: string[] }) {
   return (
     <MultiSelect
       searchable
@@ -87,7 +89,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[] }) {
       limit={200}
       nothingFoundMessage="The product has no such route."
       // Until the registry has come, what is chosen already must be an option, too.
-      data={data.length > 0 ? data : (props as { value?: string[] }).value}
+      data={data.length > 0 ? data : props.value}
       {...props}
     />
   );

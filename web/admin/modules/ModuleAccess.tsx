@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { AccessMatrix } from '../../../contract/roles.ts';
+import type { DataOf } from '../../../contract/api.ts';
 import { call } from '../../shared/api.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -30,10 +30,10 @@ export function ModuleAccess() {
   );
 }
 
-function Matrix({ id, matrix }: { id: string; matrix: AccessMatrix }) {
-  const grants = useGrants(matrix);
-  const [module] = matrix.Module;
-  const name = module?.description || module?.module_name;
+function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/module/{id}'> }) {
+  const { Module: module } = matrix;
+  const grants = useGrants({ ...matrix, Module: [module] });
+  const name = module.description || module.module_name;
   return (
     <SaveAccess
       title={`Access to ${name}`}
@@ -44,7 +44,7 @@ function Matrix({ id, matrix }: { id: string; matrix: AccessMatrix }) {
       <AccessGrid
         caption={`Which roles have which access types of ${name}`}
         corner="Role"
-        columns={(module?.path ?? []).map(typeSide)}
+        columns={module.path.map(typeSide)}
         groups={[{ id, lines: matrix.Roles.map(roleSide) }]}
         cellOf={(role, type) => ({ role_id: role.id, type_id: type.id })}
         grants={grants}

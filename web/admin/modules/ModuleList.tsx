@@ -27,7 +27,7 @@ export function ModuleList() {
           cell: (module) => <TwoLines first={module.module_name} second={module.description} />,
         },
         { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group_name },
-        { header: 'Access types', cell: (module) => module.access_types.join(', ') },
+        { header: 'Access types', cell: (module) => module.path.map((type) => type.access_type).join(', ') },
       ]}
       filters={
         <>

@@ -1,9 +1,11 @@
+import type { WireRoute } from '../../../contract/access.ts';
+
 interface AccessTypeValues {
   _id?: string;
   access_type: string;
   access_type_description: string;
   admin_routes: string[];
-  server_routes: string[];
+  server_routes: WireRoute[];
 }
 
 export interface ModuleValues {

@@ -1,0 +1,1 @@
+ALTER TABLE "user_roles" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;

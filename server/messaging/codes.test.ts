@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { Problem } from '../http/errors.ts';
+import { makeCode, spendCode } from './codes.service.ts';
+
+const { db } = await testApp();
+const MINUTE = 60_000;
+const start = new Date('2026-11-01T06:00:00Z');
+const purpose = 'test';
+
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error) => (error instanceof Problem ? error.status : 500),
+  );
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('codes to one recipient', () => {
+  it('are three in five minutes, also of 40 who ask at the same time', async () => {
+    const asked = Array.from({ length: 40 }, () =>
+      statusOf(makeCode(db, { recipient: '9841000001', purpose, now: start })),
+    );
+    const statuses = await Promise.all(asked);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([3, 37]);
+  });
+
+  it('are one an hour once many were guessed wrong that day, and the owner still gets in', async () => {
+    const recipient = '9841000002';
+    let guesses = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 2) {
+      const now = new Date(start.getTime() + minute * MINUTE);
+      if ((await statusOf(makeCode(db, { recipient, purpose, now }))) !== 200) continue;
+      for (let tries = 0; tries < 5; tries += 1, guesses += 1)
+        expect(await statusOf(spendCode(db, { recipients: [recipient], purpose, now }, 'wrong'))).toBe(400);
+    }
+    expect(guesses).toBeLessThan(150);
+    const now = new Date(start.getTime() + 25 * 60 * MINUTE);
+    const code = await makeCode(db, { recipient, purpose, now });
+    expect(await spendCode(db, { recipients: [recipient], purpose, now }, code)).toBe(recipient);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from '../test/builders.ts';
+
+const { app, db } = await testApp();
+const { token, office } = await buildUser(db, { is_super: true });
+
+/** As a client speaks that was written against the specification alone: JSON always, nothing of ours. */
+async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { 'content-type': 'application/json', authorization: token },
+    ...(body && { payload: body }),
+  });
+  return { status: response.statusCode, reply: response.json() };
+}
+
+async function groupId(): Promise<string> {
+  const { reply } = await send('POST', 'role/module-group', { name: unique('Group') });
+  return reply.data._id;
+}
+
+/** The saves of spec 3 and 7: where to, with which fields, and where the row is read again. */
+const SAVES: [string, () => object | Promise<object>, (id: string) => string][] = [
+  [
+    'role/role',
+    () => ({ role_title: unique('Role'), description: 'x', role_type: 'seller', is_active: true, is_seller: true }),
+    (id) => `role/role/${id}`,
+  ],
+  [
+    'role/module',
+    async () => ({
+      module_name: unique('Module'),
+      description: 'x',
+      module_group: await groupId(),
+      path: [
+        {
+          access_type: 'see all',
+          access_type_description: 'x',
+          admin_routes: ['/admin/state-manage'],
+          server_routes: [{ method: 'GET', route: 'state' }],
+        },
+      ],
+    }),
+    (id) => `role/module/${id}`,
+  ],
+  ['campaign', () => ({ name: unique('Campaign'), code: unique('C').replace(' ', '') }), (id) => `campaign/${id}`],
+  ['field_data', () => ({ name: unique('Field'), is_active: true }), (id) => `field_data/single/${id}`],
+  [
+    'product',
+    () => ({
+      name: unique('Product'),
+      sku_from_system: unique('SKU').replace(' ', '-'),
+      image: [],
+      description: '<p>x</p>',
+      is_multiple_variation: false,
+      inventory_type: [],
+      variant: [{ sku_of_seller: unique('V'), is_available: true, inventory: 3, price: 100, sales_price: 90 }],
+    }),
+    (id) => `product/product/${id}`,
+  ],
+];
+
+describe('a save', () => {
+  it.each(SAVES)(
+    'POST %s takes the fields of the specification, and the whole row that a reply gave',
+    async (path, fields, read) => {
+      const saved = await send('POST', path, await fields());
+      expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
+      const { data } = (await send('GET', read(saved.reply.data._id))).reply;
+      const again = await send('POST', path, data);
+      expect(again.status, JSON.stringify(again.reply)).toBe(200);
+      const { revision: _before, ...before } = data;
+      const { revision: _after, ...after } = again.reply.data;
+      expect(after).toEqual(before);
+    },
+  );
+
+  it('of a role leaves as they were what it does not name', async () => {
+    const { reply } = await send('POST', 'role/role', {
+      role_title: unique('Role'),
+      role_type: 'user',
+      session_only: true,
+      is_seller: true,
+    });
+    const { _id, role_title } = reply.data;
+    const edited = await send('POST', 'role/role', { _id, role_title, role_type: 'seller' });
+    expect(edited.reply.data).toMatchObject({
+      role_type: 'seller',
+      session_only: true,
+      is_seller: true,
+      is_active: true,
+    });
+  });
+
+  it('of an order takes the phone as a number', async () => {
+    const product = await buildProduct(db);
+    const place = await buildPlace(db);
+    const scheme = await buildScheme(db, product);
+    const { _id: office_id } = await buildOffice(db, {});
+    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id };
+    const placed = await send('POST', 'order/public', { ...body, customer_phone: 9841000017 });
+    expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
+    expect(placed.reply.data.customer_phone).toBe('9841000017');
+  });
+});
+
+describe('a module', () => {
+  it('is listed with its path, saved before it has any, and read with its access as one object', async () => {
+    const module_group = await groupId();
+    const bare = await send('POST', 'role/module', { module_name: unique('Bare'), description: '', module_group });
+    expect(bare.reply.data.path).toEqual([]);
+    const { reply } = await send('POST', 'role/module', {
+      module_name: unique('Whole'),
+      module_group,
+      path: [{ access_type: 'view', admin_routes: ['state-manage'], server_routes: ['GET state', 'POST state {_id}'] }],
+    });
+    const { reply: listed } = await send('GET', `role/module?find_module_group=${module_group}&sort=module_name:desc`);
+    expect(listed.data[0].path[0]).toMatchObject({
+      admin_routes: ['/admin/state-manage'],
+      server_routes: [
+        { method: 'GET', route: 'state' },
+        { method: 'POST', route: 'state', part: '_id' },
+      ],
+    });
+    const { reply: access } = await send('GET', `role/access/module/${reply.data._id}`);
+    expect(access.data.Module).toEqual(listed.data[0] && { ...listed.data[0], module_group_name: undefined });
+  });
+
+  it('may name a route of any method, and one that does not exist is named back', async () => {
+    const { reply } = await send('POST', 'role/module', {
+      module_name: unique('Put'),
+      module_group: await groupId(),
+      path: [{ access_type: 'view', admin_routes: [], server_routes: [{ method: 'PUT', route: 'state' }] }],
+    });
+    expect(reply.errors).toEqual({ 'path.0.server_routes': 'PUT state is not a route of this product.' });
+  });
+});
+
+describe('a list', () => {
+  it('ignores unknown names without a value, serves any size from 1 to 100, and all users for 0', async () => {
+    expect((await send('GET', 'user?page=1&size=7&find_nothing=&&whatever=')).reply).toMatchObject({
+      page: 1,
+      size: 7,
+    });
+    const all = await send('GET', 'user?size=0');
+    expect([all.status, all.reply.data.length]).toEqual([200, all.reply.totalData]);
+    expect((await send('GET', 'user?find_nothing=x')).reply.errors).toHaveProperty('find_nothing');
+  });
+});
+
+describe('the session user', () => {
+  it('has its roles in the order in which they were given, and the fields of the specification', async () => {
+    const titles = ['Zeta', 'Alpha', 'Mid'].map(unique);
+    const ids: string[] = [];
+    for (const role_title of titles)
+      ids.push((await send('POST', 'role/role', { role_title, role_type: 'seller' })).reply.data._id);
+    const roles = [ids[2], ids[0], ids[1]];
+    const saved = await send('POST', 'user', {
+      name: 'Sita',
+      email: `${unique('sita').replace(' ', '')}@agrim.example`,
+      mobile_no: 9812345678,
+      office_id: office._id,
+      roles,
+      is_active: true,
+    });
+    expect(saved.reply.data.roles, JSON.stringify(saved.reply)).toEqual(roles);
+    const { sessionUser } = await import('./access/access.service.ts');
+    const user = await sessionUser(db, saved.reply.data._id);
+    expect(user.roles.map((role) => role._id)).toEqual(roles);
+    expect(user).toMatchObject({ otp_verified: true, email_verified: false, mobile_no: '9812345678' });
+    expect(user.sub_domain).toMatch(/^[a-z0-9-]+$/);
+  });
+});
