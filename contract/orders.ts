@@ -4,32 +4,8 @@ import { fieldAnswer, keptAnswer } from './field-data.ts';
 import { id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
-
-export const ORDER_STATES = [
-  'PLACED',
-  'CONTACTED',
-  'CONFIRMED',
-  'ALLOCATED',
-  'READY_FOR_PICKUP',
-  'DISPATCHED',
-  'DELIVERED',
-  'CANCELLED',
-  'EXPIRED',
-] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
-/** Which states may follow which; anything else is a 409 (design, States). */
-export const NEXT_ORDER_STATES: Record<OrderState, readonly OrderState[]> = {
-  PLACED: ['CONTACTED', 'CANCELLED', 'EXPIRED'],
-  CONTACTED: ['CONFIRMED', 'CANCELLED', 'EXPIRED'],
-  CONFIRMED: ['ALLOCATED', 'CANCELLED'],
-  ALLOCATED: ['READY_FOR_PICKUP', 'DISPATCHED', 'CANCELLED'],
-  READY_FOR_PICKUP: ['DELIVERED', 'CANCELLED', 'EXPIRED'],
-  DISPATCHED: ['DELIVERED', 'CANCELLED'],
-  DELIVERED: [],
-  CANCELLED: [],
-  EXPIRED: [],
-};
+import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
+import { stepInput } from './steps.ts';
 
 /** The public order form (spec 3 and 5). */
 export const publicOrder = z.object({
@@ -52,12 +28,14 @@ export const publicOrder = z.object({
 });
 export type PublicOrder = z.input<typeof publicOrder>;
 
+const orderState = z.enum(ALL_ORDER_STATES);
+
 export const orderPlaced = z.object({ order_id: z.string(), customer_name: z.string(), customer_phone: z.string() });
 
 const orderListed = z.object({
   _id: id,
   order_id: z.string(),
-  status: z.enum(ORDER_STATES),
+  status: orderState,
   scheme_type: z.enum(SCHEME_TYPES),
   scheme_name: z.string(),
   customer_name: z.string(),
@@ -79,12 +57,18 @@ const orderItem = z.object({
   price: money,
 });
 
+const eventState = z.enum([...new Set([...ALL_ORDER_STATES, ...RETURN_STATES])]);
+
 const orderEvent = z.object({
   _id: id,
-  before: z.enum(ORDER_STATES).nullish(),
-  after: z.enum(ORDER_STATES),
+  /** Of a return of the order, not of the order itself. */
+  return_id: id.nullish(),
+  step: z.string(),
+  before: eventState.nullish(),
+  after: eventState,
   actor: z.string(),
   reason: z.string().nullish(),
+  details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
   at: instant,
 });
 
@@ -99,6 +83,9 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   state_name: z.string(),
   district_name: z.string(),
   vdc_municipality_name: z.string(),
+  imei: z.string().nullish(),
+  tracking_number: z.string().nullish(),
+  changed_at: instant,
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
@@ -144,5 +131,15 @@ export const orderEndpoints = {
     kinds: SCHEME_TYPES,
     params: idParams,
     reply: one(orderDetail),
+  }),
+  takeStep: endpoint({
+    method: 'POST',
+    path: 'order/{id}/{step}',
+    access: 'granted',
+    about: 'Take a step of an order; one that is not possible now is a 409 that names the present state',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: orderState })),
   }),
 };

@@ -5,6 +5,7 @@ import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
+import { orderJobs } from './orders/orders.jobs.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
@@ -12,6 +13,7 @@ export const jobs: Jobs = {
   ...mediaJobs,
   ...catalogJobs,
   ...accessJobs,
+  ...orderJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -21,6 +23,7 @@ export const jobs: Jobs = {
 
 /** What runs by the clock, in the form of cron; once each, however many processes there are. */
 export const crontab = `
+*/5 * * * * expireOrders
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests
 27 * * * * forgetOldCodes

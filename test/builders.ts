@@ -251,6 +251,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
       ...place,
       total: 0,
       placed_at: new Date(),
+      changed_at: new Date(),
     })
     .returning();
   const [variant] = product.variant;

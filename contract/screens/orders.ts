@@ -10,6 +10,10 @@ function orderScreen(path: string, label: string, card?: string): Screen {
     grants: {
       view: { admin_routes: [`order-manage/${path}`], server_routes: [...ofKinds(['GET order'], kind), 'GET office'] },
       detail: { admin_routes: [`order-manage/${path}/detail/:id`], server_routes: ofKinds(['GET order/{id}'], kind) },
+      steps: {
+        admin_routes: [`order-manage/${path}/steps`],
+        server_routes: ofKinds(['POST order/{id}/{step}'], kind),
+      },
     },
   };
 }

@@ -5,7 +5,7 @@ import { importDesk } from '../../test/import-desk.ts';
 import { products, variants } from './catalog.table.ts';
 import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
-import { findDrift } from './stock-check.ts';
+import { findDrift } from '../orders/stock-check.ts';
 
 const { app, db, call, upload, start, runOf, shown } = await importDesk();
 

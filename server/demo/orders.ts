@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { OrderState } from '../../contract/orders.ts';
+import { isImei } from '../../contract/imei.ts';
+import { holdingOf, ORDER_MACHINE, type OrderState } from '../../contract/states.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { newOrderId } from '../orders/order-id.ts';
 import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
+import { unitsChange } from '../orders/units.ts';
 import type { SeededScheme } from './schemes.ts';
 
 type Office = {
@@ -128,8 +130,9 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const step = Math.min(18 * 60 * MINUTE, (now.getTime() - placed_at.getTime()) / path.length);
   const events = path.map((after, position) => ({
     order_id: _id,
-    before: path[position - 1] ?? null,
-    after,
+    ...stepTo(path[position - 1], after),
+    quota: quotaOf(scheme.campaign_id, path[position - 1], after),
+    office_id: retailer._id,
     actor: position === 0 ? 'Customer' : after === 'EXPIRED' ? 'System' : retailer.name,
     reason: REASONS[after] ?? null,
     at: new Date(placed_at.getTime() + position * step),
@@ -150,7 +153,10 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     district: retailer.district,
     vdc_municipality: retailer.vdc_municipality,
     total: items.reduce((sum, item) => sum + item.price, 0),
+    campaign_id: scheme.campaign_id,
+    imei: last === 'DELIVERED' ? imeiOf(index) : null,
     placed_at,
+    changed_at: events.at(-1)?.at ?? placed_at,
   };
   const sms = {
     phone_number: customer_phone,
@@ -161,6 +167,28 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     sent_at: placed_at,
   };
   return { order, items, events, sms };
+}
+
+/** The step between two states and what it did to the units, by the table of states. */
+function stepTo(before: OrderState | undefined, after: OrderState) {
+  if (!before) return { step: 'place', before: null, after, units: 'hold' as const };
+  const step = ORDER_MACHINE.steps.find((step) => step.to === after && step.from.includes(before));
+  if (!step) throw new Error(`No step leads from ${before} to ${after}.`);
+  return { step: step.name, before, after, units: unitsChange(step.units, holdingOf(before)) ?? null };
+}
+
+function quotaOf(campaign_id: string | null | undefined, before: OrderState | undefined, after: OrderState) {
+  if (!campaign_id) return null;
+  if (!before) return 'take' as const;
+  return holdingOf(after) === 'nothing' ? ('release' as const) : null;
+}
+
+/** A number with the right check digit, another one for each order. */
+function imeiOf(index: number): string {
+  const digits = `35693803${String(index).padStart(6, '0')}`;
+  const check = Array.from({ length: 10 }, (_, digit) => `${digits}${digit}`).find(isImei);
+  if (!check) throw new Error('No check digit fits.');
+  return check;
 }
 
 /** Sets held and sold of the variants and used of the quotas to what the seeded orders hold. */
@@ -174,9 +202,9 @@ async function countUp(db: Db): Promise<void> {
     where counted.variant_id = v._id`);
   await db.execute(sql`
     update quotas q set used = counted.used, no_of_order = greatest(q.no_of_order, counted.used) from (
-      select s.campaign_id, o.office_id, count(*)::int as used
-      from orders o join schemes s on s._id = o.scheme_id
-      where s.campaign_id is not null and o.status not in ('CANCELLED', 'EXPIRED') group by 1, 2) counted
+      select o.campaign_id, o.office_id, count(*)::int as used
+      from orders o
+      where o.campaign_id is not null and o.status not in ('CANCELLED', 'EXPIRED') group by 1, 2) counted
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
 

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Session } from '../http/session.ts';
+import type { JobContext } from '../jobs/worker.ts';
 import { smsMessages } from './messaging.table.ts';
 
 interface Sms {
@@ -49,4 +50,52 @@ export async function markSms(
   change: { state: 'sent' | 'failed'; device_id?: string; sent_at?: Date },
 ): Promise<void> {
   await db.update(smsMessages).set(change).where(eq(smsMessages._id, id));
+}
+
+interface Text {
+  /** What it tells of; the same is told once. */
+  about: string;
+  phone_number: string;
+  message: string;
+}
+
+/** Texts handed to the gateway at the same time. */
+const AT_ONCE = 16;
+
+/**
+ * Sends the texts of a job, each once: one that went out before the job broke off is not sent again. Throws where the
+ * gateway did not take all, so that the queue tries again later.
+ */
+export async function sendTexts({ db, sendSms, clock }: JobContext, texts: Text[]): Promise<void> {
+  if (texts.length === 0) return;
+  await db
+    .insert(smsMessages)
+    .values(texts.map((text) => ({ _id: newId(), ...text })))
+    .onConflictDoNothing();
+  const abouts = texts.map(({ about }) => about);
+  const unsent = await db
+    .select({ _id: smsMessages._id, phone_number: smsMessages.phone_number, message: smsMessages.message })
+    .from(smsMessages)
+    .where(and(inArray(smsMessages.about, abouts), ne(smsMessages.state, 'sent')))
+    .orderBy(asc(smsMessages._id));
+  let failure: unknown;
+  for (let next = 0; next < unsent.length; next += AT_ONCE) {
+    const some = unsent.slice(next, next + AT_ONCE);
+    const tried = await Promise.allSettled(some.map(sendSms));
+    const [devices, failed]: [Map<string, string>, string[]] = [new Map(), []];
+    tried.forEach((result, position) => {
+      const { _id } = some[position] as (typeof some)[number];
+      if (result.status === 'fulfilled') devices.set(_id, result.value.device_id);
+      else failed.push(_id);
+      if (result.status === 'rejected') failure = result.reason;
+    });
+    if (devices.size > 0)
+      await db.execute(sql`
+        update ${smsMessages} m set state = 'sent', device_id = s.device_id, sent_at = ${clock()}
+        from unnest(${sql.param([...devices.keys()])}::uuid[], ${sql.param([...devices.values()])}::text[]) as s (_id, device_id)
+        where m._id = s._id`);
+    if (failed.length > 0)
+      await db.update(smsMessages).set({ state: 'failed' }).where(inArray(smsMessages._id, failed));
+  }
+  if (failure) throw failure;
 }

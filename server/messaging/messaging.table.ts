@@ -9,6 +9,8 @@ export const smsMessages = pgTable(
     device_id: text('device_id').notNull().default(''),
     message: text('message').notNull(),
     phone_number: text('phone_number').notNull(),
+    /** What the message tells of, such as a step of an order: told once, however often its job runs. */
+    about: text('about').unique(),
     state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     added_at: addedAt(),
     sent_at: at('sent_at'),

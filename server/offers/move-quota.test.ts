@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice } from '../../test/builders.ts';
 import { campaignDesk, titleOf } from '../../test/campaign-desk.ts';
-import { findDrift } from '../catalog/stock-check.ts';
+import { findDrift } from '../orders/stock-check.ts';
 import { audits } from '../db/audit.ts';
 import { quotas } from './offers.table.ts';
 

@@ -24,38 +24,6 @@ export interface Standing {
 
 type Standings = Map<string, Standing>;
 
-/** Why an office cannot take one more order of a campaign. */
-export type QuotaRefusal = 'not-allowed' | 'used-up';
-
-/** Takes one order of the office's quota, by a guarded update in the order's transaction. */
-export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaRefusal | undefined> {
-  const taken = await takeFromRow(db, campaign_id, office_id);
-  if (taken !== 'no-row') return taken === 'used-up' ? taken : undefined;
-  // The office may be getting its row just now: wait for that, since its orders so far are counted into the row.
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
-  const again = await takeFromRow(db, campaign_id, office_id);
-  if (again !== 'no-row') return again === 'used-up' ? again : undefined;
-  const [campaign] = await db
-    .select({ open: campaigns.is_allowed_all_office })
-    .from(campaigns)
-    .where(eq(campaigns._id, campaign_id));
-  return campaign?.open ? undefined : 'not-allowed';
-}
-
-async function takeFromRow(db: Db, campaign_id: string, office_id: string): Promise<'taken' | 'used-up' | 'no-row'> {
-  const mine = and(eq(quotas.campaign_id, campaign_id), eq(quotas.office_id, office_id));
-  const taken = await db
-    .update(quotas)
-    .set({ used: sql`${quotas.used} + 1` })
-    .where(and(mine, sql`${quotas.used} < ${quotas.no_of_order}`))
-    .returning({ is_last: sql<boolean>`${quotas.used} = ${quotas.no_of_order}` });
-  // Pages show who sells, not how many: only an office's last order changes them.
-  if (taken[0]?.is_last) await invalidateSellers(db, campaign_id);
-  if (taken.length > 0) return 'taken';
-  const [row] = await db.select({ used: quotas.used }).from(quotas).where(mine);
-  return row ? 'used-up' : 'no-row';
-}
-
 /** To be called where an office begins or ceases to sell in a campaign: what customers see of it is stale. */
 export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
@@ -63,7 +31,18 @@ export async function invalidateSellers(db: Db, campaign_id: string): Promise<vo
     await invalidateTag(db, tag);
 }
 
-const lockOf = (campaign_id: string) => sql`hashtextextended(${`quotas of ${campaign_id}`}, 0)`;
+/** The number of the lock under which a campaign's quotas are written. */
+export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
+
+const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
+
+/**
+ * Waits for who writes the campaign's quotas now, and keeps others from beginning until the transaction ends: an office
+ * that is getting its number has its orders counted into it, so none may come in between.
+ */
+export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
+}
 
 /** One writer of a campaign's quotas at a time; orders of offices that have a row are not kept waiting. */
 export async function lockCampaign(db: Db, campaign_id: string) {

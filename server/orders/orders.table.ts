@@ -1,12 +1,13 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderState } from '../../contract/orders.ts';
+import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
-import { areas, districts, states } from '../locations/locations.table.ts';
-import { schemes } from '../offers/offers.table.ts';
+import { areas } from '../locations/locations.table.ts';
+import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import type { UnitsChange } from './units.ts';
 
 export const orders = pgTable(
   'orders',
@@ -19,6 +20,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => schemes._id),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+    /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
+    campaign_id: uuid('campaign_id').references(() => campaigns._id),
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),
@@ -27,12 +30,9 @@ export const orders = pgTable(
     customer_email: text('customer_email'),
     customer_address: text('customer_address').notNull(),
     old_product_information: text('old_product_information'),
-    state: uuid('state')
-      .notNull()
-      .references(() => states._id),
-    district: uuid('district')
-      .notNull()
-      .references(() => districts._id),
+    /** State and district are those of the area, which holds the only foreign key: one check an order instead of three. */
+    state: uuid('state').notNull(),
+    district: uuid('district').notNull(),
     vdc_municipality: uuid('vdc_municipality')
       .notNull()
       .references(() => areas._id),
@@ -40,13 +40,19 @@ export const orders = pgTable(
     d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
     /** Paisa, as computed when it was placed. */
     total: integer('total').notNull(),
+    /** Of the unit that was handed over; one unit is handed over once. */
+    imei: text('imei'),
+    tracking_number: text('tracking_number'),
     placed_at: at('placed_at').notNull(),
+    /** When it came into its present state. */
+    changed_at: at('changed_at').notNull(),
   },
   (table) => [
     index('orders_by_time').on(table.scheme_type, table.placed_at),
     index('orders_by_office').on(table.office_id, table.placed_at),
     index('orders_by_phone').on(table.customer_phone, table.scheme_id),
     index('orders_by_scheme').on(table.scheme_id, table.office_id),
+    uniqueIndex('orders_imei').on(table.imei),
   ],
 );
 
@@ -71,7 +77,32 @@ export const orderItems = pgTable(
   (table) => [index('order_items_of').on(table.order_id), index('order_items_by_variant').on(table.variant_id)],
 );
 
-/** Every change of state: who, why, from what to what. */
+/** What a customer sends back, from the request to its end (design 8). */
+export const returns = pgTable(
+  'returns',
+  {
+    _id: primaryId(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+    status: text('status').$type<ReturnState>().notNull(),
+    reason: text('reason').notNull(),
+    asked_at: at('asked_at').notNull(),
+    changed_at: at('changed_at').notNull(),
+  },
+  (table) => [
+    index('returns_of').on(table.order_id),
+    index('returns_by_office').on(table.office_id, table.status, table.changed_at),
+  ],
+);
+
+/**
+ * Every step of an order and its returns: who, why, from what to what, and what it did to stock and quota. So each
+ * change of a counter has its row, and `npm run stock:check` adds them up.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -79,11 +110,22 @@ export const orderEvents = pgTable(
     order_id: uuid('order_id')
       .notNull()
       .references(() => orders._id),
-    before: text('before').$type<OrderState>(),
-    after: text('after').$type<OrderState>().notNull(),
+    /** Of a return's steps. */
+    return_id: uuid('return_id').references(() => returns._id),
+    step: text('step').notNull(),
+    before: text('before').$type<OrderState | ReturnState>(),
+    after: text('after').$type<OrderState | ReturnState>().notNull(),
     actor: text('actor').notNull(),
     user_id: uuid('user_id'),
     reason: text('reason'),
+    /** What the step did to the stock of the order's items. */
+    units: text('units').$type<UnitsChange>(),
+    /** What it did to the quota of the order's office; a move also names the office it came from. */
+    quota: text('quota').$type<QuotaEffect>(),
+    office_id: uuid('office_id'),
+    from_office_id: uuid('from_office_id'),
+    /** What else was entered with it: a tracking number, a payment's reference. */
+    details: jsonb('details').$type<Record<string, string | boolean>>(),
     at: at('at').notNull(),
   },
   (table) => [index('order_events_of').on(table.order_id, table.at)],

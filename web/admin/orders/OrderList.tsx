@@ -1,7 +1,8 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { ORDER_STATES, type OrderListed } from '../../../contract/orders.ts';
+import type { OrderListed } from '../../../contract/orders.ts';
+import { ALL_ORDER_STATES } from '../../../contract/states.ts';
 import { call } from '../../shared/api.ts';
 import { DaysFilter } from '../kit/DaysFilter.tsx';
 import { SelectFilter, TextFilter } from '../kit/filters.tsx';
@@ -14,7 +15,7 @@ import { When } from '../kit/When.tsx';
 import { useAllowed, useMayCall } from '../session.tsx';
 import { Phone } from './Phone.tsx';
 
-const states = ORDER_STATES.map((state) => ({ value: state, label: plainState(state) }));
+const states = ALL_ORDER_STATES.map((state) => ({ value: state, label: plainState(state) }));
 
 /** order-manage/{order_type}: the last segment of the path is the scheme's type in lower case. */
 export function OrderList() {

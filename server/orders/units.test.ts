@@ -2,12 +2,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct } from '../../test/builders.ts';
-import { transact } from '../db/db.ts';
-import { variants } from './catalog.table.ts';
-import { holdStock } from './stock.service.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { type Db, transact } from '../db/db.ts';
 import { findDrift } from './stock-check.ts';
+import { moveUnits } from './units.ts';
 
 const { db } = await testApp();
+
+const hold = (db: Db, ids: string[]) =>
+  moveUnits(
+    db,
+    'hold',
+    ids.map((variant_id) => ({ variant_id, quantity: 1 })),
+  );
 
 const colours = (inventory: number) =>
   buildProduct(db, { inventory, inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }] });
@@ -27,8 +34,8 @@ describe('stock', () => {
     const takes = await Promise.all(
       pairs.map((pair) =>
         transact(db, async (db) => {
-          const { soldOut } = await holdStock(db, pair);
-          if (soldOut) throw new Error('sold out');
+          const { isDone } = await hold(db, pair);
+          if (!isDone) throw new Error('sold out');
         }).then(
           () => true,
           () => false,
@@ -45,17 +52,20 @@ describe('stock', () => {
     const [red = ''] = idsOf(product);
     await db.update(variants).set({ held: 2 }).where(eq(variants._id, red));
     const drift = (await findDrift(db)).filter(({ what }) => what.startsWith(product.name));
-    expect(drift).toEqual([{ what: `${product.name} Red: held`, counted: 0, stored: 2 }]);
+    expect(drift).toEqual([
+      { what: `${product.name} Red: held`, counted: 0, stored: 2 },
+      { what: `${product.name} Red: held by its events`, counted: 0, stored: 2 },
+    ]);
   });
 });
 
 describe('holding stock', () => {
-  it('names the variant that has none left, and takes two units of one that is asked for twice', async () => {
+  it('takes two units of a variant that is asked for twice, and none of one that is gone or switched off', async () => {
     const product = await colours(2);
     const [red = '', blue = ''] = idsOf(product);
-    expect(await holdStock(db, [red, red])).toEqual({ emptied: [product._id] });
-    expect(await holdStock(db, [red, blue])).toMatchObject({ soldOut: red });
+    expect(await hold(db, [red, red])).toEqual({ isDone: true, stale: [product._id] });
+    expect((await hold(db, [red])).isDone).toBe(false);
     await db.update(variants).set({ is_available: false }).where(eq(variants._id, blue));
-    expect(await holdStock(db, [blue])).toMatchObject({ soldOut: blue });
+    expect((await hold(db, [blue])).isDone).toBe(false);
   });
 });

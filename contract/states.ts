@@ -1,0 +1,355 @@
+/**
+ * Orders, purchases and returns as one table of steps (design 8): from which states to which, who may, what the step
+ * asks for and what it does to stock and quota. The server takes every step by it, the back office offers what is legal
+ * by it, and docs/states.md is drawn from it.
+ */
+
+/** Who may take a step: the customer, the office of the row, those above it, or the clock. */
+export type Party = 'customer' | 'office' | 'staff' | 'clock';
+
+/** What a step asks for in its form. */
+export const NEEDS = [
+  'reason',
+  'imei',
+  'tracking_number',
+  'pickup_point',
+  'office_id',
+  'sellable',
+  'reference',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/**
+ * What a step does to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones sold, `take`
+ * sells free ones at once, `release` gives back whatever the row has, `restock` makes sold ones free again.
+ */
+export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
+
+/** What the row does to its office's quota: `take` uses one order of it, `release` gives it back, `move` gives it to another office. */
+export type QuotaEffect = 'take' | 'release' | 'move';
+
+export interface Step<State extends string = string> {
+  name: string;
+  /** On the button. */
+  label: string;
+  from: readonly State[];
+  /** Where it leads; a step without it changes something else and leaves the state. */
+  to?: State;
+  by: readonly Party[];
+  needs?: readonly Need[];
+  units?: UnitsEffect;
+  quota?: QuotaEffect;
+  /** Ends what the customer wants; the button says so by its colour. */
+  ends?: boolean;
+}
+
+export interface Machine<State extends string = string> {
+  /** What people call a row: `Order`. */
+  subject: string;
+  states: readonly State[];
+  steps: readonly Step<State>[];
+}
+
+/** What a row in a state has of its variants' stock. */
+export type Holding = 'held' | 'sold' | 'nothing';
+
+export const ORDER_STATES = [
+  'PLACED',
+  'CONTACTED',
+  'CONFIRMED',
+  'ALLOCATED',
+  'READY_FOR_PICKUP',
+  'DISPATCHED',
+  'DELIVERED',
+  'CANCELLED',
+  'EXPIRED',
+] as const;
+
+/** A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on goes as an order. */
+export const PURCHASE_STATES = [
+  'ADVANCE_PENDING',
+  'UNDER_VERIFICATION',
+  'PROOF_REJECTED',
+  'LATE_REVIEW',
+  'CONFIRMED',
+  'ALLOCATED',
+  'READY_FOR_PICKUP',
+  'DISPATCHED',
+  'DELIVERED',
+  'CANCELLED',
+  'EXPIRED',
+  'REFUND_DUE',
+  'REFUNDED',
+] as const;
+
+export const RETURN_STATES = [
+  'REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'WITHDRAWN',
+  'RECEIVED',
+  'INSPECTED',
+  'REFUNDED',
+  'REPLACED',
+  'COMPLETED',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number] | (typeof PURCHASE_STATES)[number];
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Every state that a row of `orders` can be in, each once. */
+export const ALL_ORDER_STATES: readonly OrderState[] = [...new Set([...ORDER_STATES, ...PURCHASE_STATES])];
+
+const STAFF = ['office', 'staff'] as const;
+
+/** From CONFIRMED to the customer's hands: the same for orders and purchases. */
+const FULFILMENT = [
+  { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
+  { name: 'ready', label: 'Ready for pickup', from: ['ALLOCATED'], to: 'READY_FOR_PICKUP', by: STAFF },
+  {
+    name: 'dispatch',
+    label: 'Dispatch',
+    from: ['ALLOCATED'],
+    to: 'DISPATCHED',
+    by: STAFF,
+    needs: ['tracking_number'],
+  },
+  {
+    name: 'deliver',
+    label: 'Hand over',
+    from: ['READY_FOR_PICKUP', 'DISPATCHED'],
+    to: 'DELIVERED',
+    by: STAFF,
+    needs: ['imei'],
+  },
+] as const satisfies readonly Step<OrderState>[];
+
+export const ORDER_MACHINE: Machine<OrderState> = {
+  subject: 'Order',
+  states: ORDER_STATES,
+  steps: [
+    { name: 'contact', label: 'Customer reached', from: ['PLACED'], to: 'CONTACTED', by: STAFF },
+    { name: 'confirm', label: 'Confirm', from: ['CONTACTED'], to: 'CONFIRMED', by: STAFF, units: 'commit' },
+    ...FULFILMENT,
+    {
+      name: 'reassign',
+      label: 'Give to another office',
+      from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
+      by: ['staff'],
+      needs: ['office_id', 'reason'],
+      quota: 'move',
+    },
+    {
+      name: 'cancel',
+      label: 'Cancel',
+      from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
+      to: 'CANCELLED',
+      by: STAFF,
+      needs: ['reason'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+    {
+      name: 'withdraw',
+      label: 'Cancel my order',
+      from: ['PLACED', 'CONTACTED'],
+      to: 'CANCELLED',
+      by: ['customer'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+    {
+      name: 'expire',
+      label: 'Expire',
+      from: ['PLACED', 'READY_FOR_PICKUP'],
+      to: 'EXPIRED',
+      by: ['clock'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+  ],
+};
+
+export const PURCHASE_MACHINE: Machine<OrderState> = {
+  subject: 'Purchase',
+  states: PURCHASE_STATES,
+  steps: [
+    {
+      name: 'submit_proof',
+      label: 'Submit for Verification',
+      from: ['ADVANCE_PENDING', 'PROOF_REJECTED'],
+      to: 'UNDER_VERIFICATION',
+      by: ['customer'],
+    },
+    {
+      name: 'approve',
+      label: 'Approve',
+      from: ['UNDER_VERIFICATION'],
+      to: 'CONFIRMED',
+      by: ['staff'],
+      units: 'commit',
+    },
+    {
+      name: 'reject_proof',
+      label: 'Reject the proof',
+      from: ['UNDER_VERIFICATION'],
+      to: 'PROOF_REJECTED',
+      by: ['staff'],
+      needs: ['reason'],
+    },
+    {
+      name: 'expire',
+      label: 'Expire',
+      from: ['ADVANCE_PENDING', 'PROOF_REJECTED', 'READY_FOR_PICKUP'],
+      to: 'EXPIRED',
+      by: ['clock'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+    { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
+    {
+      name: 'accept_late',
+      label: 'Accept the late payment',
+      from: ['LATE_REVIEW'],
+      to: 'CONFIRMED',
+      by: ['staff'],
+      units: 'take',
+      quota: 'take',
+    },
+    {
+      name: 'owe_refund',
+      label: 'Refund is due',
+      from: ['LATE_REVIEW'],
+      to: 'REFUND_DUE',
+      by: ['staff'],
+      needs: ['reason'],
+      ends: true,
+    },
+    ...FULFILMENT,
+    {
+      name: 'reassign',
+      label: 'Give to another office',
+      from: ['CONFIRMED', 'ALLOCATED'],
+      by: ['staff'],
+      needs: ['office_id', 'reason'],
+      quota: 'move',
+    },
+    {
+      name: 'cancel',
+      label: 'Cancel and refund',
+      from: ['UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
+      to: 'REFUND_DUE',
+      by: ['staff'],
+      needs: ['reason'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+    {
+      name: 'refund',
+      label: 'Refunded',
+      from: ['REFUND_DUE'],
+      to: 'REFUNDED',
+      by: ['staff'],
+      needs: ['reference'],
+    },
+    {
+      name: 'withdraw',
+      label: 'Cancel my purchase',
+      from: ['ADVANCE_PENDING'],
+      to: 'CANCELLED',
+      by: ['customer'],
+      units: 'release',
+      quota: 'release',
+      ends: true,
+    },
+  ],
+};
+
+export const RETURN_MACHINE: Machine<ReturnState> = {
+  subject: 'Return',
+  states: RETURN_STATES,
+  steps: [
+    { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
+    {
+      name: 'reject',
+      label: 'Reject',
+      from: ['REQUESTED'],
+      to: 'REJECTED',
+      by: STAFF,
+      needs: ['reason'],
+      ends: true,
+    },
+    {
+      name: 'withdraw',
+      label: 'Withdraw my return',
+      from: ['REQUESTED'],
+      to: 'WITHDRAWN',
+      by: ['customer'],
+      ends: true,
+    },
+    { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, needs: ['imei'] },
+    // Units come back here alone, and only those that can be sold again.
+    {
+      name: 'inspect',
+      label: 'Inspected',
+      from: ['RECEIVED'],
+      to: 'INSPECTED',
+      by: STAFF,
+      needs: ['sellable'],
+      units: 'restock',
+    },
+    {
+      name: 'refund',
+      label: 'Refunded',
+      from: ['INSPECTED'],
+      to: 'REFUNDED',
+      by: ['staff'],
+      needs: ['reference'],
+    },
+    {
+      name: 'replace',
+      label: 'Replaced',
+      from: ['INSPECTED'],
+      to: 'REPLACED',
+      by: STAFF,
+      units: 'take',
+      needs: ['imei'],
+    },
+    { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
+  ],
+};
+
+/** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
+export const machineOf = (scheme_type: string): Machine<OrderState> =>
+  scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
+
+/** The steps that lead on from a state, for one party or for all. */
+export function stepsFrom<State extends string>(machine: Machine<State>, state: State, party?: Party): Step<State>[] {
+  return machine.steps.filter((step) => step.from.includes(state) && (!party || step.by.includes(party)));
+}
+
+const HELD: readonly OrderState[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
+const SOLD: readonly OrderState[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
+
+/** What an order in a state has of the stock: a step's effect leads from the one to the other. */
+export function holdingOf(state: OrderState): Holding {
+  if (HELD.includes(state)) return 'held';
+  return SOLD.includes(state) ? 'sold' : 'nothing';
+}
+
+/** States whose orders have units, a place in the quota and one in the limit of their phone number. */
+export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
+
+/** States from which no step leads on but the customer's own afterthought: nothing waits for anybody there. */
+export const ENDED_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
+
+/** `READY_FOR_PICKUP` as people read it. */
+export const stateLabel = (state: string) => {
+  const words = state.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id, line } from './fields.ts';
+import { isImei } from './imei.ts';
+import { NEEDS, type Need } from './states.ts';
+
+/** What each need of a step is entered as; a step takes its own and no others (states.ts). */
+export const NEED_FIELDS = {
+  reason: line(500),
+  imei: z
+    .union([z.string(), z.number()])
+    .transform((text) => String(text).replace(/[\s-]/g, ''))
+    .refine(isImei, 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.'),
+  tracking_number: line(60),
+  pickup_point: line(200),
+  office_id: id,
+  sellable: z.boolean(),
+  reference: line(100),
+} as const satisfies Record<Need, z.ZodType>;
+
+/** What may come with any step; which of it must come is checked by the step. */
+export const stepInput = z.object({
+  ...(Object.fromEntries(NEEDS.map((need) => [need, z.unknown().optional()])) as Record<
+    Need,
+    z.ZodOptional<z.ZodUnknown>
+  >),
+  /** The state that the person saw: where it is another by now, nothing is done and the person is told. */
+  seen_status: z.string().max(40).optional(),
+});
+export type StepInput = z.output<typeof stepInput>;

@@ -1,0 +1,25 @@
+import type { Problem } from '../../http/errors.ts';
+import type { IdempotencyKey } from '../../http/idempotency.ts';
+import type { Page } from './offer-book.ts';
+import type { OrderDraft, OrderInput } from './order-draft.ts';
+
+/** An order that came in and waits to be written. */
+export interface Arrival {
+  input: OrderInput;
+  /** When it came: this moment decides whether the scheme was open, not how long it stood in line. */
+  at: Date;
+  /** Who placed it: the customer, or a member of staff for one. */
+  actor: string;
+  user_id: string | null;
+  idempotency: IdempotencyKey | null;
+  /** What is known of its scheme, and the order that follows from it or why there is none. */
+  page: Page;
+  draft: OrderDraft | Problem;
+}
+
+/** What the customer is told of an order. */
+export interface Placed {
+  order_id: string;
+  customer_name: string;
+  customer_phone: string;
+}

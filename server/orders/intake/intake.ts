@@ -1,0 +1,150 @@
+import { invalidateProducts } from '../../catalog/stale.service.ts';
+import { type Db, databaseError } from '../../db/db.ts';
+import { busy } from '../../http/errors.ts';
+import type { IdempotencyKey } from '../../http/idempotency.ts';
+import type { Arrival, Placed } from './arrival.ts';
+import { openLanes } from './lane.ts';
+import { createOfferBook, type Page } from './offer-book.ts';
+import { draftOrder, type OrderInput } from './order-draft.ts';
+import { replyKey } from './read-batch.ts';
+import { type Batch, type Outcome, writeBatch } from './write-batch.ts';
+
+/** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
+const MOST_IN_BATCH = 128;
+/** Orders that may wait; what comes beyond is told so at once instead of being served too late. */
+const MOST_WAITING = 1_000;
+/** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
+const MOST_TRIES = 5;
+
+interface NewOrder {
+  input: OrderInput;
+  at: Date;
+  actor: string;
+  user_id: string | null;
+  idempotency: IdempotencyKey | null;
+}
+
+interface Waiting extends Arrival {
+  tries: number;
+  settle(outcome: Outcome): void;
+  fail(error: unknown): void;
+}
+
+export interface Intake {
+  /** Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. */
+  place(order: NewOrder): Promise<Placed>;
+  /** Whether one more order would be refused as too many. */
+  isFull(): boolean;
+  /** Resolves when nothing waits any more, and closes the connection. */
+  close(): Promise<void>;
+}
+
+/** The one door for new orders of this process, whoever places them. */
+export function createIntake(db: Db, report: (error: Error) => void): Intake {
+  const lanes = openLanes(db, 1);
+  const book = createOfferBook(db, lanes.pool);
+  const waiting: Waiting[] = [];
+  /** Requests with a key that are on their way: the same key waits for the first. */
+  const underway = new Map<string, Promise<Outcome>>();
+  let writing: Promise<void> | undefined;
+
+  async function place(order: NewOrder): Promise<Placed> {
+    const key = order.idempotency && replyKey(order.idempotency);
+    const same = key && underway.get(key);
+    // The first has left its reply, or has failed; now this one finds out which.
+    if (same) await same.catch(() => {});
+    if (key && underway.has(key)) return place(order);
+    if (waiting.length >= MOST_WAITING) throw busy();
+
+    const outcome = book.pageOf(order.input.scheme_id).then((page) => join(order, page));
+    if (key) {
+      underway.set(key, outcome);
+      outcome.catch(() => {}).finally(() => underway.delete(key));
+    }
+    return answer(await outcome);
+  }
+
+  function join(order: NewOrder, page: Page): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      const draft = draftOrder(page.offer, order.input, order.at);
+      waiting.push({ ...order, page, draft, tries: 0, settle, fail });
+      writing ??= writeAll().finally(() => {
+        writing = undefined;
+      });
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
+  }
+
+  async function writeTogether(batch: Waiting[]): Promise<void> {
+    let written: Batch;
+    try {
+      written = await lanes.transact((lane) => writeBatch(lane, batch));
+    } catch (error) {
+      return writeApart(batch, error);
+    }
+    const outdated = batch.filter((order, position) => {
+      const outcome = written.outcomes[position] as Outcome;
+      if (outcome.kind !== 'outdated') order.settle(outcome);
+      return outcome.kind === 'outdated';
+    });
+    await judgeAnew(outdated);
+    // What is shown of the stock is a hint that ages by itself: its failure must not touch orders that are written.
+    if (written.emptied.length > 0) await invalidateProducts(db, written.emptied).catch(report);
+  }
+
+  /** Reads what changed and puts the orders back to where they stood: before all that came after them. */
+  async function judgeAnew(outdated: Waiting[]): Promise<void> {
+    const again: Waiting[] = [];
+    for (const order of outdated) {
+      try {
+        if (order.tries >= MOST_TRIES) throw busy();
+        const page = await book.reread(order.input.scheme_id, order.page);
+        again.push({ ...order, page, draft: draftOrder(page.offer, order.input, order.at), tries: order.tries + 1 });
+      } catch (error) {
+        order.fail(error);
+      }
+    }
+    waiting.unshift(...again);
+  }
+
+  /** One bad order must not fail its neighbours: what PostgreSQL refused together is written one by one. */
+  async function writeApart(batch: Waiting[], error: unknown): Promise<void> {
+    const { code = '' } = databaseError(error) ?? {};
+    const [only] = batch;
+    if (batch.length === 1 && only && PASSING.test(code) && only.tries < MOST_TRIES)
+      await writeTogether([{ ...only, tries: only.tries + 1 }]);
+    else if (batch.length > 1 && (PASSING.test(code) || REFUSED.test(code)))
+      for (const order of batch) await writeTogether([order]);
+    else for (const order of batch) order.fail(error);
+  }
+
+  return {
+    place,
+    isFull: () => waiting.length >= MOST_WAITING,
+    async close() {
+      await writing;
+      await lanes.close();
+    },
+  };
+}
+
+function answer(outcome: Outcome): Placed {
+  switch (outcome.kind) {
+    case 'placed':
+      return outcome.placed;
+    case 'replayed':
+      return outcome.reply;
+    case 'refused':
+      throw outcome.problem;
+    default:
+      throw busy();
+  }
+}
+
+/** A deadlock, a serialisation failure, or a number or key that another instance had first: may be tried again. */
+const PASSING = /^(40001|40P01|23505)$/;
+/** A value or a reference that PostgreSQL does not take: of one order, not of its neighbours. */
+const REFUSED = /^2[23]/;

@@ -1,0 +1,86 @@
+import { counted } from '../../../contract/counted.ts';
+import { conflict, invalid, type Problem, unprocessable } from '../../http/errors.ts';
+import type { Arrival, Placed } from './arrival.ts';
+import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
+import { type Known, phoneKey, quotaKey, replyKey } from './read-batch.ts';
+
+export interface AcceptedItem {
+  role: 'main' | 'bundle';
+  product_name: string;
+  price: number;
+  variant_id: string;
+  sku_of_seller: string;
+}
+
+export type Verdict =
+  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[] }
+  /** The same request was answered before. */
+  | { kind: 'replayed'; reply: Placed }
+  | { kind: 'refused'; problem: Problem }
+  /** What was known of the scheme has changed: to be read and judged again. */
+  | { kind: 'outdated' };
+
+const refused = (problem: Problem): Verdict => ({ kind: 'refused', problem });
+
+/**
+ * One verdict an order, in the order in which they came: each takes what it is given from `known`, so that the next one
+ * finds what is left.
+ */
+export function judge(batch: Arrival[], known: Known): Verdict[] {
+  return batch.map((arrival) => verdictOn(arrival, known));
+}
+
+function verdictOn({ input, idempotency, page, draft }: Arrival, known: Known): Verdict {
+  const before = idempotency && known.replies.get(replyKey(idempotency));
+  if (before) {
+    if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply: before.reply as Placed };
+    return refused(unprocessable('This Idempotency-Key was used for another request.'));
+  }
+  if ((known.marks.get(input.scheme_id) ?? null) !== page.mark) return { kind: 'outdated' };
+
+  const place = known.places.get(input.vdc_municipality);
+  if (place?.district !== input.district || place.state !== input.state)
+    return refused(invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' }));
+  if (!known.retailers.has(input.office_id))
+    return refused(invalid({ office_id: 'This retailer does not take orders. Choose another.' }));
+  if (!('items' in draft)) return refused(draft);
+
+  const { scheme } = draft;
+  const phone = phoneKey(scheme._id, input.customer_phone);
+  const placed = known.placed.get(phone) ?? 0;
+  if (scheme.limit_per_phone && placed >= scheme.limit_per_phone) return refused(overLimit(scheme.limit_per_phone));
+  const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
+  const left = quota ? known.quotas.get(quota) : undefined;
+  if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
+  if (left !== undefined && left <= 0) return refused(usedUp());
+
+  const items = freeItems(draft, known);
+  if (!items) return refused(soldOut());
+  for (const { variant_id } of items) (known.free.get(variant_id) as { units: number }).units -= 1;
+  if (quota && left !== undefined) known.quotas.set(quota, left - 1);
+  known.placed.set(phone, placed + 1);
+  return { kind: 'accepted', draft, items };
+}
+
+/** Of each item the first of its options that has a unit; undefined where one has none: all together or nothing. */
+function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | undefined {
+  const taken = new Map<string, number>();
+  const found: AcceptedItem[] = [];
+  for (const { options, ...item } of items) {
+    const option = options.find(({ _id }) => (known.free.get(_id)?.units ?? 0) > (taken.get(_id) ?? 0));
+    if (!option) return undefined;
+    taken.set(option._id, (taken.get(option._id) ?? 0) + 1);
+    found.push({ ...item, variant_id: option._id, sku_of_seller: option.sku_of_seller });
+  }
+  return found;
+}
+
+function overLimit(limit: number): Problem {
+  const text = `This number already has ${counted(limit, 'order')} in this scheme, which is the most it can have.`;
+  return conflict(text, { customer_phone: text });
+}
+
+const usedUp = () =>
+  conflict('This retailer has no units left in this scheme. Choose another retailer.', {
+    office_id: 'No units left here. Choose another.',
+  });

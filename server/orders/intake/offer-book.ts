@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Db } from '../../db/db.ts';
+import { Problem } from '../../http/errors.ts';
+import { SCHEME_MARKS } from '../../offers/marks.service.ts';
+import { type Scheme, schemeById } from '../../offers/offers.service.ts';
+import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
+
+/** What an order must know of its scheme, as it was when the mark was read or later. */
+export interface Offer {
+  scheme: Scheme;
+  /** The offices of the scheme's own list; null where every retailer sells it or a campaign decides. */
+  sellers: ReadonlySet<string> | null;
+  /** The campaign lets every retailer sell; one with a number is still held to it. */
+  is_open: boolean;
+}
+
+/** An offer, or none where the scheme is not published, with the mark that a batch compares before it believes it. */
+export interface Page {
+  mark: string | null;
+  offer: Offer | null;
+}
+
+const MOST_PAGES = 500;
+
+/**
+ * The schemes that orders came for lately, in memory. Nobody has to tell the book of a change: each batch compares the
+ * marks inside its transaction, and `reread` fetches what was out of date.
+ */
+export function createOfferBook(db: Db, pool: Pool) {
+  const pages = new LRUCache<string, Promise<Page>>({ max: MOST_PAGES });
+
+  function read(scheme_id: string): Promise<Page> {
+    const page = readPage(db, pool, scheme_id);
+    pages.set(scheme_id, page);
+    // A failure is not kept; whoever asks next tries again.
+    page.catch(() => pages.peek(scheme_id) === page && pages.delete(scheme_id));
+    return page;
+  }
+
+  return {
+    pageOf: (scheme_id: string) => pages.get(scheme_id) ?? read(scheme_id),
+    /** Reads the page anew, once for all whose page was the outdated one. */
+    async reread(scheme_id: string, outdated: Page): Promise<Page> {
+      const known = await pages.get(scheme_id);
+      return known && known !== outdated ? known : read(scheme_id);
+    },
+  };
+}
+
+export type OfferBook = ReturnType<typeof createOfferBook>;
+
+/** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
+async function readPage(db: Db, pool: Pool, scheme_id: string): Promise<Page> {
+  const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
+  const mark = rows[0]?.mark ?? null;
+  const scheme = await publishedScheme(db, scheme_id);
+  if (!scheme) return { mark, offer: null };
+  const [listed, [campaign]] = await Promise.all([
+    db.select({ _id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, scheme_id)),
+    scheme.campaign_id
+      ? db
+          .select({ is_open: campaigns.is_allowed_all_office })
+          .from(campaigns)
+          .where(eq(campaigns._id, scheme.campaign_id))
+      : [],
+  ]);
+  const sellers = scheme.campaign_id || listed.length === 0 ? null : new Set(listed.map(({ _id }) => _id));
+  return { mark, offer: { scheme, sellers, is_open: campaign?.is_open ?? true } };
+}
+
+/** A scheme that is not there is an answer; a database that is not there is none. */
+async function publishedScheme(db: Db, id: string): Promise<Scheme | undefined> {
+  try {
+    return await schemeById(db, id);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
+import type { publicOrder } from '../../../contract/orders.ts';
+import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
+import type { Scheme } from '../../offers/offers.service.ts';
+import type { Offer } from './offer-book.ts';
+
+export type OrderInput = z.output<typeof publicOrder>;
+
+export interface DraftItem {
+  role: 'main' | 'bundle';
+  product_name: string;
+  /** Paisa a unit. */
+  price: number;
+  /** The chosen variant; for a gift that nobody chose, every variant it may be, of which the first with a unit is taken. */
+  options: { _id: string; sku_of_seller: string }[];
+}
+
+/** An order as the scheme's rows make it: nothing of it but the choice comes from the client. */
+export interface OrderDraft {
+  scheme: Scheme;
+  is_open: boolean;
+  items: DraftItem[];
+  total: number;
+  d_data: KeptAnswer[];
+}
+
+const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
+export const soldOut = () => conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
+export const notSoldThere = () => invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+
+/** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
+export function draftOrder(offer: Offer | null, input: OrderInput, now: Date): OrderDraft | Problem {
+  if (!offer) return notFound('Scheme');
+  const { scheme } = offer;
+  if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
+  if (scheme.type === 'MULTI-BUY') return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
+  if (now < scheme.start_date) return conflict('This scheme has not opened yet.');
+  if (now >= scheme.end_date) return conflict('This scheme has ended.');
+  if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
+
+  const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? []);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const items = chosenItems(scheme, input);
+  if (!Array.isArray(items)) return items;
+  return { scheme, is_open: offer.is_open, items, d_data, total: items.reduce((sum, item) => sum + item.price, 0) };
+}
+
+/** The chosen main variant, and of each bundled product the chosen one, or all that it may be. */
+function chosenItems(scheme: Scheme, input: OrderInput): DraftItem[] | Problem {
+  const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
+  if (!main) return invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
+  if (!main.is_available || !scheme.is_whole) return soldOut();
+  const items: DraftItem[] = [
+    { role: 'main', product_name: scheme.main_product.name, price: main.sales_price, options: [main] },
+  ];
+  for (const { product_id: product } of scheme.bundle_product) {
+    const sold = product.variant.filter((variant) => variant.is_available);
+    const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
+    const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
+    if (options.length === 0) return soldOut();
+    // The offer price is one sum for all bundled products: it stands on the first of them.
+    const price = items.length === 1 ? scheme.offer_price : 0;
+    items.push({ role: 'bundle', product_name: product.name, price, options });
+  }
+  const options = items.flatMap((item) => item.options);
+  if (input.bundle_variant_id?.some((id) => !options.some((option) => option._id === id)))
+    return invalid({ bundle_variant_id: 'This variant does not belong to the scheme. Choose another.' });
+  return items;
+}

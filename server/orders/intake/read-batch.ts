@@ -1,0 +1,132 @@
+import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { SCHEME_MARKS } from '../../offers/marks.service.ts';
+import { quotaLock } from '../../offers/quotas.service.ts';
+import type { Arrival } from './arrival.ts';
+import type { Lane } from './lane.ts';
+
+/** What a batch knows when it judges its orders: the rows that decide are locked until it is written. */
+export interface Known {
+  marks: Map<string, string>;
+  /** The stored reply of a key that was used before, and for what. */
+  replies: Map<string, { body_hash: string; reply: unknown }>;
+  /** State and district of an area. */
+  places: Map<string, { state: string; district: string }>;
+  /** Retailers that are open for orders. */
+  retailers: Set<string>;
+  /** Units of a variant that nobody has yet. */
+  free: Map<string, { units: number; product_id: string }>;
+  /** Orders that an office has left in a campaign, by both ids; none stands here for an office without a number. */
+  quotas: Map<string, number>;
+  /** Living orders of a phone number in a scheme that limits them, by both. */
+  placed: Map<string, number>;
+}
+
+export const quotaKey = (campaign_id: string, office_id: string) => `${campaign_id} ${office_id}`;
+export const phoneKey = (scheme_id: string, phone: string) => `${scheme_id} ${phone}`;
+export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
+
+/** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
+export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
+  const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
+  const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
+  const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
+  const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
+  const campaignIds = inCampaign.map(({ draft }) => draft.scheme.campaign_id as string);
+  const [, , replies, placed, quotas, variants, marks, retailers, places] = await Promise.all([
+    // Who writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
+    campaignIds.length > 0 && lane.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
+    limited.length > 0 &&
+      lane.query('lock phones', LOCK, [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),
+    keys.length > 0 &&
+      lane.query<ReplyRow>('stored replies', STORED_REPLIES, [
+        keys.map(({ route }) => route),
+        keys.map(({ key }) => key),
+      ]),
+    limited.length > 0 &&
+      lane.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+        limited.map(({ input }) => input.scheme_id),
+        limited.map(({ input }) => input.customer_phone),
+        LIVING_ORDER_STATES,
+      ]),
+    inCampaign.length > 0 &&
+      lane.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [campaignIds, inCampaign.map(({ input }) => input.office_id)]),
+    lane.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+      distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
+    ]),
+    lane.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+      distinct(batch.map(({ input }) => input.scheme_id)),
+    ]),
+    lane.query<{ _id: string }>('retailers', RETAILERS, [distinct(batch.map(({ input }) => input.office_id))]),
+    lane.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+  ]);
+  return {
+    marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
+    replies: new Map((replies ? replies.rows : []).map((row) => [replyKey(row), row])),
+    places: new Map(places.rows.map(({ _id, ...place }) => [_id, place])),
+    retailers: new Set(retailers.rows.map(({ _id }) => _id)),
+    free: new Map(variants.rows.map(({ _id, ...variant }) => [_id, variant])),
+    quotas: new Map((quotas ? quotas.rows : []).map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
+    placed: new Map(
+      (placed ? placed.rows : []).map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders]),
+    ),
+  };
+}
+
+const distinct = (ids: string[]) => [...new Set(ids)];
+
+interface ReplyRow {
+  route: string;
+  key: string;
+  body_hash: string;
+  reply: unknown;
+}
+interface PlacedRow {
+  scheme_id: string;
+  customer_phone: string;
+  orders: number;
+}
+interface QuotaRow {
+  campaign_id: string;
+  office_id: string;
+  free: number;
+}
+interface VariantRow {
+  _id: string;
+  product_id: string;
+  units: number;
+}
+interface PlaceRow {
+  _id: string;
+  state: string;
+  district: string;
+}
+
+// The numbers of advisory locks are sorted, so that two batches never wait for each other in a circle.
+const lock = (how: string) => `
+  select ${how}(number) from (
+    select distinct hashtextextended(name, 0) as number from unnest($1::text[]) name order by 1) locks`;
+const LOCK = lock('pg_advisory_xact_lock');
+const LOCK_SHARED = lock('pg_advisory_xact_lock_shared');
+
+const STORED_REPLIES = `
+  select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
+  join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
+
+const PLACED_BY_PHONE = `
+  select scheme_id, customer_phone, count(*)::int as orders from orders
+  where (scheme_id, customer_phone) in (select * from unnest($1::uuid[], $2::text[])) and status = any($3::text[])
+  group by 1, 2`;
+
+const LOCK_QUOTAS = `
+  select campaign_id, office_id, no_of_order - used as free from quotas
+  where (campaign_id, office_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+  order by campaign_id, office_id for no key update`;
+
+const LOCK_VARIANTS = `
+  select _id, product_id, case when is_available then inventory - held else 0 end as units from variants
+  where _id = any($1::uuid[]) order by _id for no key update`;
+
+const RETAILERS = `select _id from offices where _id = any($1::uuid[]) and type = 'RETAILER' and is_active`;
+
+const PLACES = `
+  select a._id, a.district, d.state from areas a join districts d on d._id = a.district where a._id = any($1::uuid[])`;

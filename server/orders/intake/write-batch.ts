@@ -1,0 +1,133 @@
+import { newId } from '../../db/columns.ts';
+import { invalidateSellers } from '../../offers/quotas.service.ts';
+import { newOrderId } from '../order-id.ts';
+import type { Arrival, Placed } from './arrival.ts';
+import { type AcceptedItem, judge, type Verdict } from './judge.ts';
+import type { Lane } from './lane.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { type Known, readBatch } from './read-batch.ts';
+
+/** What became of an order of a batch; an accepted one is written. */
+export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
+
+type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[] };
+
+/** What the batch leaves for others to do, once it is committed. */
+export interface Batch {
+  outcomes: Outcome[];
+  /** Products of which a variant's last unit went. */
+  emptied: string[];
+}
+
+/**
+ * Writes orders that came together, in the transaction of the lane: one trip reads and locks what they compete for, each
+ * gets its verdict in the order of arrival, and a second trip writes all that were accepted, with their items, events,
+ * keys, counters and the job for their messages.
+ */
+export async function writeBatch(lane: Lane, batch: Arrival[]): Promise<Batch> {
+  const known = await readBatch(lane, batch);
+  const verdicts = judge(batch, known);
+  const accepted: Accepted[] = [];
+  const outcomes = verdicts.map((verdict, position): Outcome => {
+    if (verdict.kind !== 'accepted') return verdict;
+    const arrival = batch[position] as Arrival;
+    const order = { ...arrival, ...verdict, _id: newId(), order_id: newOrderId() };
+    accepted.push(order);
+    return { kind: 'placed', placed: replyTo(order) };
+  });
+  if (accepted.length > 0) await write(lane, accepted, known);
+  const emptied = [...known.free.values()].filter(({ units }) => units === 0).map(({ product_id }) => product_id);
+  return { outcomes, emptied: accepted.length > 0 ? emptied : [] };
+}
+
+const replyTo = ({ order_id, input }: Accepted): Placed => ({
+  order_id,
+  customer_name: input.customer_name,
+  customer_phone: input.customer_phone,
+});
+
+async function write(lane: Lane, accepted: Accepted[], known: Known): Promise<void> {
+  const keys = accepted.flatMap((order) =>
+    order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
+  );
+  const units = counted(accepted.flatMap(({ items }) => items.map(({ variant_id }) => variant_id)));
+  const quotas = quotasUsed(accepted, known);
+  const events = accepted.map(eventRow);
+  await Promise.all([
+    lane.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
+    lane.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
+    lane.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
+    keys.length > 0 && lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]),
+    quotas.length > 0 && lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]),
+    lane.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
+    lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
+  ]);
+  // Pages show who sells, not how many: only an office's last order changes them.
+  for (const { campaign_id, is_last } of quotas) if (is_last) await invalidateSellers(lane.db, campaign_id);
+}
+
+function orderRow({ _id, order_id, input, draft: { scheme, d_data, total }, at }: Accepted) {
+  const { bundle_variant_id: _bundles, variant_id: _main, d_data: _answers, ...customer } = input;
+  return { ...customer, _id, order_id, d_data, campaign_id: scheme.campaign_id, total, at };
+}
+
+const itemRows = ({ _id: order_id, items }: Accepted) => items.map((item) => ({ _id: newId(), order_id, ...item }));
+
+function eventRow({ _id: order_id, input, draft, actor, user_id, at }: Accepted) {
+  const { campaign_id } = draft.scheme;
+  return { _id: newId(), order_id, actor, user_id, quota: campaign_id && 'take', office_id: input.office_id, at };
+}
+
+/** How often each id stands in the list, in the order of the ids. */
+function counted(ids: string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const id of ids.sort()) times.set(id, (times.get(id) ?? 0) + 1);
+  return times;
+}
+
+/** The quotas that orders use, by office; an office without a number has none to use up. */
+function quotasUsed(accepted: Accepted[], known: Known) {
+  const used = new Map<string, { campaign_id: string; office_id: string; orders: number; is_last: boolean }>();
+  for (const { input, draft } of accepted) {
+    const { campaign_id } = draft.scheme;
+    const key = `${campaign_id} ${input.office_id}`;
+    const left = known.quotas.get(key);
+    if (!campaign_id || left === undefined) continue;
+    const orders = (used.get(key)?.orders ?? 0) + 1;
+    used.set(key, { campaign_id, office_id: input.office_id, orders, is_last: left === 0 });
+  }
+  return [...used.values()];
+}
+
+const INSERT_ORDERS = `
+  insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
+    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total, placed_at, changed_at)
+  select _id, order_id, 'PLACED', scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
+    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total, at, at
+  from json_to_recordset($1) as o (_id uuid, order_id text, scheme_id uuid, scheme_type text, campaign_id uuid, office_id uuid,
+    customer_name text, customer_phone text, customer_email text, customer_address text, old_product_information text,
+    state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, at timestamptz)`;
+
+const INSERT_ITEMS = `
+  insert into order_items (_id, order_id, variant_id, role, product_name, sku_of_seller, price)
+  select * from json_to_recordset($1) as i (_id uuid, order_id uuid, variant_id uuid, role text, product_name text,
+    sku_of_seller text, price int)`;
+
+const INSERT_EVENTS = `
+  insert into order_events (_id, order_id, step, after, actor, user_id, units, quota, office_id, at)
+  select _id, order_id, 'place', 'PLACED', actor, user_id, 'hold', quota, office_id, at
+  from json_to_recordset($1) as e (_id uuid, order_id uuid, actor text, user_id uuid, quota text, office_id uuid, at timestamptz)`;
+
+const INSERT_KEYS = `
+  insert into idempotency_keys (route, key, body_hash, reply)
+  select * from json_to_recordset($1) as k (route text, key text, body_hash text, reply jsonb)`;
+
+const USE_QUOTAS = `
+  update quotas q set used = q.used + u.orders
+  from json_to_recordset($1) as u (campaign_id uuid, office_id uuid, orders int)
+  where q.campaign_id = u.campaign_id and q.office_id = u.office_id`;
+
+const HOLD_UNITS = `
+  update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;
+
+const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json)`;

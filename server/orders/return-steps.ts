@@ -1,0 +1,78 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { RETURN_MACHINE, type ReturnState } from '../../contract/states.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { withinOffice } from '../offices/offices.service.ts';
+import { orderEvents, orders, returns } from './orders.table.ts';
+import type { LockedRow, Subject } from './steps.service.ts';
+import { unitsChange } from './units.ts';
+
+type LockedReturn = LockedRow<ReturnState> & { imei: string | null };
+
+/** A return as `takeStep` sees it. */
+export const returnSubject: Subject<ReturnState, LockedReturn> = {
+  async lock(db, id, by) {
+    const mine = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
+    const [found] = await db
+      .select()
+      .from(returns)
+      .where(and(eq(returns._id, id), mine))
+      .for('update');
+    if (!found) return undefined;
+    const [order] = await db
+      .select({ imei: orders.imei, scheme_id: orders.scheme_id })
+      .from(orders)
+      .where(eq(orders._id, found.order_id));
+    return order && { ...found, ...order, campaign_id: null };
+  },
+
+  machine: () => RETURN_MACHINE,
+
+  // What cannot be sold again stays sold: it never comes back to the stock.
+  units: (_row, step, { sellable }) => (sellable === false ? undefined : unitsChange(step.units, 'sold')),
+
+  async check(_db, row, step, { imei }) {
+    if (step.name === 'receive' && imei !== row.imei)
+      throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
+  },
+
+  async write(db, row, { status, changed_at }) {
+    await db.update(returns).set({ status, changed_at }).where(eq(returns._id, row._id));
+  },
+
+  return_id: (row) => row._id,
+};
+
+const ENDED_RETURN_STATES: ReturnState[] = ['REJECTED', 'WITHDRAWN', 'COMPLETED'];
+
+/** Asks for a return of a delivered order, one at a time; returns its id. */
+export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
+  return transact(db, async (db) => {
+    const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('update');
+    if (!order) throw notFound('Order');
+    if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
+    const ended = notInArray(returns.status, ENDED_RETURN_STATES);
+    const [open] = await db
+      .select()
+      .from(returns)
+      .where(and(eq(returns.order_id, order_id), ended));
+    if (open) throw conflict('A return of this order is under way already.');
+    const _id = newId();
+    const { office_id } = order;
+    await db
+      .insert(returns)
+      .values({ _id, order_id, office_id, status: 'REQUESTED', reason, asked_at: now, changed_at: now });
+    await db.insert(orderEvents).values({
+      order_id,
+      return_id: _id,
+      step: 'ask_return',
+      after: 'REQUESTED',
+      actor: 'Customer',
+      reason,
+      office_id,
+      at: now,
+    });
+    return _id;
+  });
+}

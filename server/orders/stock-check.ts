@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ALL_ORDER_STATES, holdingOf, LIVING_ORDER_STATES } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import { command } from '../db/open.ts';
+import { COUNTER_MOVES } from './units.ts';
+
+interface Drift {
+  what: string;
+  counted: number;
+  stored: number;
+}
+
+/**
+ * Recounts every stock and quota counter twice: from the states that the orders are in, and from the events that say
+ * what each step did. Returns the counters that differ from the one or the other.
+ */
+export async function findDrift(db: Db): Promise<Drift[]> {
+  const { rows } = await db.execute(sql`
+    with states as (${unitsByState}), events as (${unitsByEvent}),
+    used_by_state as (
+      select o.campaign_id, o.office_id, count(*)::int as orders from orders o
+      where o.campaign_id is not null and o.status in ${[...LIVING_ORDER_STATES]} group by 1, 2
+    ), used_by_event as (${quotaByEvent})
+    select * from (
+      select p.name || ' ' || v.sku_of_seller || ': ' || counter.what as what, counter.counted, counter.stored
+      from variants v join products p on p._id = v.product_id
+      left join states s on s.variant_id = v._id left join events e on e.variant_id = v._id
+      cross join lateral (values
+        ('held', coalesce(s.held, 0), v.held), ('sold', coalesce(s.sold, 0), v.sold),
+        ('held by its events', coalesce(e.held, 0), v.held), ('sold by its events', coalesce(e.sold, 0), v.sold)
+      ) as counter (what, counted, stored)
+      union all
+      select c.name || ', ' || f.name || ': ' || counter.what, counter.counted, counter.stored
+      from quotas q join campaigns c on c._id = q.campaign_id join offices f on f._id = q.office_id
+      left join used_by_state s on s.campaign_id = q.campaign_id and s.office_id = q.office_id
+      left join used_by_event e on e.campaign_id = q.campaign_id and e.office_id = q.office_id
+      cross join lateral (values
+        ('quota used', coalesce(s.orders, 0), q.used), ('quota used by its events', coalesce(e.orders, 0), q.used)
+      ) as counter (what, counted, stored)
+    ) counters where counted <> stored`);
+  return rows as unknown as Drift[];
+}
+
+const statesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATES.filter((state) => holdingOf(state) === what);
+
+/** What the items of the orders have by the states of these; a return moves sold units beside them. */
+const unitsByState = sql`
+  select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
+    select i.variant_id, i.quantity * (o.status in ${statesThatHave('held')})::int as held,
+      i.quantity * (o.status in ${statesThatHave('sold')})::int as sold
+    from order_items i join orders o on o._id = i.order_id
+    union all
+    select i.variant_id, 0, i.quantity * ${moveOf('sold')}
+    from order_events e join order_items i on i.order_id = e.order_id
+    where e.return_id is not null and e.units is not null
+  ) parts group by 1`;
+
+const unitsByEvent = sql`
+  select i.variant_id, sum(i.quantity * ${moveOf('held')})::int as held, sum(i.quantity * ${moveOf('sold')})::int as sold
+  from order_events e join order_items i on i.order_id = e.order_id where e.units is not null group by 1`;
+
+const quotaByEvent = sql`
+  select o.campaign_id, part.office_id, sum(part.orders)::int as orders
+  from order_events e join orders o on o._id = e.order_id
+  cross join lateral (values
+    (e.office_id, case e.quota when 'release' then -1 else 1 end),
+    (e.from_office_id, -1)
+  ) as part (office_id, orders)
+  where e.quota is not null and part.office_id is not null group by 1, 2`;
+
+/** By how much an event moves a counter of its items' variants, a unit. */
+function moveOf(counter: 'held' | 'sold'): SQL {
+  const cases = Object.entries(COUNTER_MOVES).map(
+    ([change, move]) => sql` when ${change} then ${sql.raw(String(move[counter]))}`,
+  );
+  return sql`case e.units${sql.join(cases)} else 0 end`;
+}
+
+if (import.meta.main) {
+  await command(async ({ db }) => {
+    const drift = await findDrift(db);
+    for (const { what, counted, stored } of drift) console.log(`${what} is ${stored}, counted ${counted}`);
+    console.log(
+      drift.length === 0
+        ? 'No drift: every counter equals what the orders and their events say.'
+        : `${drift.length} counters have drifted.`,
+    );
+    process.exitCode = drift.length === 0 ? 0 : 1;
+  });
+}
