@@ -58,10 +58,22 @@ type Path<K> = K extends `${string} ${infer P}` ? P : never;
 /** The wire form of what a call takes and gives. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+/** What may stand in a call's query; numbers and booleans are sent as text, what is empty is not sent. */
+export type QueryOf<K extends EndpointKey> =
+  EndpointOf<K> extends { query: infer Q extends z.ZodType } ? Sendable<z.input<Q>> : never;
+type Sendable<Q> = { [F in keyof Q]: Q[F] | number | boolean | null | undefined };
 export type ReplyOf<K extends EndpointKey> =
   EndpointOf<K> extends { reply: infer R extends z.ZodType } ? z.input<R> : never;
 export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
 export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
+
+/** The part of a call that is asked for, where parts are granted apart; the body may be anything. */
+export function routeAsked({ method, path, grantedBy, edits }: Definition, asked: unknown): string {
+  const key = `${method} ${path}`;
+  const body = asked as Record<string, unknown> | null | undefined;
+  if (grantedBy) return `${key} {${body?.[grantedBy.field]}}`;
+  return edits && body?._id !== undefined ? `${key} {_id}` : key;
+}
 
 /** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others; each once a kind. */
 export function serverRoutes(endpoint: Definition): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, text } from './fields.ts';
+import { id, idParams, line, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish() });
@@ -8,12 +8,14 @@ const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish() });
 export const brandRow = z.object({
   _id: id,
   name: line(80),
-  description: text(500),
+  description: note(500),
   logo_id: id.nullish(),
   is_active: z.boolean(),
 });
 const brandListed = brandRow.extend({ logo: logo.nullish(), product_count: z.int() });
-export const brandInput = brandRow.partial({ _id: true, description: true, is_active: true });
+export const brandInput = brandRow
+  .extend({ revision })
+  .partial({ _id: true, description: true, is_active: true, revision: true });
 export type BrandInput = z.input<typeof brandInput>;
 
 export const brandEndpoints = {
@@ -35,7 +37,7 @@ export const brandEndpoints = {
     access: 'granted',
     about: 'One brand',
     params: idParams,
-    reply: one(brandRow.extend({ logo: logo.nullish() })),
+    reply: one(brandRow.extend({ logo: logo.nullish(), revision })),
   }),
   saveBrand: endpoint({
     method: 'POST',
@@ -44,7 +46,7 @@ export const brandEndpoints = {
     about: 'Add or edit a brand',
     body: brandInput,
     edits: true,
-    reply: one(brandRow),
+    reply: one(brandRow.extend({ revision })),
   }),
   removeBrand: endpoint({
     method: 'DELETE',

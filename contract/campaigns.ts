@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, removed } from './fields.ts';
+import { id, idParams, instant, line, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const campaignRow = z.object({
@@ -9,7 +9,9 @@ export const campaignRow = z.object({
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 });
 /** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */
-export const campaignInput = campaignRow.extend({ code: campaignRow.shape.code.toUpperCase() }).partial({ _id: true });
+export const campaignInput = campaignRow
+  .extend({ code: campaignRow.shape.code.toUpperCase(), revision })
+  .partial({ _id: true, revision: true });
 export type CampaignInput = z.input<typeof campaignInput>;
 
 const campaignListed = campaignRow.extend({
@@ -80,7 +82,7 @@ export const campaignEndpoints = {
     access: 'granted',
     about: 'One campaign',
     params: idParams,
-    reply: one(campaignRow),
+    reply: one(campaignRow.extend({ revision })),
   }),
   saveCampaign: endpoint({
     method: 'POST',
@@ -89,7 +91,7 @@ export const campaignEndpoints = {
     about: 'Add or edit a campaign',
     body: campaignInput,
     edits: true,
-    reply: one(campaignRow),
+    reply: one(campaignRow.extend({ revision })),
   }),
   removeCampaign: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS } from './variants.ts';
 
@@ -179,6 +179,7 @@ export const productInput = z
     seo_description: optionalText(300),
     /** Why the stock changes; asked for where it does. */
     stock_reason: text(200).nullish(),
+    revision: revision.optional(),
   })
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string, input: string) =>
@@ -233,7 +234,7 @@ export const catalogEndpoints = {
     access: 'granted',
     about: 'One product with its variants',
     params: idParams,
-    reply: one(productForStaff),
+    reply: one(productForStaff.extend({ revision })),
   }),
   previewProduct: endpoint({
     method: 'GET',
@@ -268,7 +269,7 @@ export const catalogEndpoints = {
     about: 'Add or edit a product with its pictures, inventory types and variants',
     body: productInput,
     edits: true,
-    reply: one(productForStaff),
+    reply: one(productForStaff.extend({ revision })),
   }),
   removeProduct: endpoint({
     method: 'DELETE',

@@ -67,9 +67,18 @@ export function list<T extends z.ZodType>(row: T) {
   });
 }
 
+/** A change of a record: whose, when, and of which fields. */
+export interface Change {
+  by: string;
+  at: string;
+  fields: string[];
+}
+
 export interface Failure {
   success: false;
   msg: string;
   errors?: Record<string, string>;
+  /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
+  changes?: Change[];
   request_id?: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed } from './fields.ts';
+import { id, idParams, line, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 /** What a field's name may not hold: it becomes a column title in exports that split on these (spec 5, Field name). */
@@ -16,6 +16,7 @@ export const fieldInput = z.object({
   _id: id.optional(),
   name: fieldRow.shape.name,
   is_active: z.boolean().default(true),
+  revision: revision.optional(),
 });
 export type FieldInput = z.input<typeof fieldInput>;
 
@@ -60,7 +61,7 @@ export const fieldDataEndpoints = {
     access: 'granted',
     about: 'One field name',
     params: idParams,
-    reply: one(fieldRow),
+    reply: one(fieldRow.extend({ revision })),
   }),
   saveField: endpoint({
     method: 'POST',
@@ -69,7 +70,7 @@ export const fieldDataEndpoints = {
     about: 'Add or edit a field name',
     body: fieldInput,
     edits: true,
-    reply: one(fieldRow),
+    reply: one(fieldRow.extend({ revision })),
   }),
   removeField: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, named, removed } from './fields.ts';
+import { id, idParams, line, named, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 /** level_1 State, level_2 District, level_3 Area, level_4 Area-in (spec 3); wards are the fourth level. */
@@ -22,9 +22,9 @@ export const areaRow = stateRow.extend({
   wards: z.int().min(1).max(99),
 });
 
-export const stateInput = stateRow.partial({ _id: true });
-export const districtInput = districtRow.partial({ _id: true });
-export const areaInput = areaRow.partial({ _id: true });
+export const stateInput = stateRow.extend({ revision }).partial({ _id: true, revision: true });
+export const districtInput = districtRow.extend({ revision }).partial({ _id: true, revision: true });
+export const areaInput = areaRow.extend({ revision }).partial({ _id: true, revision: true });
 
 const districtListed = districtRow.extend({ state_name: z.string() });
 const areaListed = areaRow.extend({ district_name: z.string(), state_name: z.string() });
@@ -89,7 +89,7 @@ export const locationEndpoints = {
     access: 'granted',
     about: 'One state',
     params: idParams,
-    reply: one(stateRow),
+    reply: one(stateRow.extend({ revision })),
   }),
   saveState: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const locationEndpoints = {
     about: 'Add or edit a state',
     body: stateInput,
     edits: true,
-    reply: one(stateRow),
+    reply: one(stateRow.extend({ revision })),
   }),
   removeState: endpoint({
     method: 'DELETE',
@@ -123,7 +123,7 @@ export const locationEndpoints = {
     access: 'granted',
     about: 'One district',
     params: idParams,
-    reply: one(districtRow),
+    reply: one(districtRow.extend({ revision })),
   }),
   saveDistrict: endpoint({
     method: 'POST',
@@ -132,7 +132,7 @@ export const locationEndpoints = {
     about: 'Add or edit a district',
     body: districtInput,
     edits: true,
-    reply: one(districtRow),
+    reply: one(districtRow.extend({ revision })),
   }),
   removeDistrict: endpoint({
     method: 'DELETE',
@@ -161,7 +161,7 @@ export const locationEndpoints = {
     access: 'granted',
     about: 'One area',
     params: idParams,
-    reply: one(areaRow.extend({ state: id })),
+    reply: one(areaRow.extend({ state: id, revision })),
   }),
   saveArea: endpoint({
     method: 'POST',
@@ -170,7 +170,7 @@ export const locationEndpoints = {
     about: 'Add or edit an area',
     body: areaInput,
     edits: true,
-    reply: one(areaRow),
+    reply: one(areaRow.extend({ revision })),
   }),
   removeArea: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminRoute, ROLE_TYPES, routeGrant, serverRoute } from './access.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, line, note, removed } from './fields.ts';
+import { id, idParams, line, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const roleRow = z.object({
@@ -23,7 +23,8 @@ export type RoleRow = z.input<typeof roleRow>;
 /** What staff fill in; what is left out stays as it is, and is off in a new role. `is_super` is nobody's to give. */
 export const roleInput = roleRow
   .omit({ is_super: true })
-  .partial({ _id: true, is_active: true, is_seller: true, session_only: true, totp_required: true });
+  .extend({ revision })
+  .partial({ _id: true, revision: true, is_active: true, is_seller: true, session_only: true, totp_required: true });
 
 /** One line of a module's `path`: the client routes it opens and the server routes it allows. */
 export const accessType = z.object({
@@ -46,12 +47,12 @@ export type ModuleRow = z.input<typeof moduleRow>;
 export const moduleInput = moduleRow
   .omit({ path: true })
   .partial({ _id: true })
-  .extend({ path: z.array(accessType).max(30).default([]) });
+  .extend({ path: z.array(accessType).max(30).default([]), revision: revision.optional() });
 
 const moduleListed = moduleRow.extend({ module_group_name: z.string() });
 
 export const moduleGroupRow = z.object({ _id: id, name: line(80) });
-export const moduleGroupInput = moduleGroupRow.partial({ _id: true });
+export const moduleGroupInput = moduleGroupRow.extend({ revision }).partial({ _id: true, revision: true });
 
 /** Which access types of a module a role has. */
 export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
@@ -107,7 +108,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'One role',
     params: idParams,
-    reply: one(roleRow),
+    reply: one(roleRow.extend({ revision })),
   }),
   saveRole: endpoint({
     method: 'POST',
@@ -116,7 +117,7 @@ export const roleEndpoints = {
     about: 'Add or edit a role',
     body: roleInput,
     edits: true,
-    reply: one(roleRow),
+    reply: one(roleRow.extend({ revision })),
   }),
 
   listModules: endpoint({
@@ -137,7 +138,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'One module with its access types',
     params: idParams,
-    reply: one(moduleRow),
+    reply: one(moduleRow.extend({ revision })),
   }),
   saveModule: endpoint({
     method: 'POST',
@@ -146,7 +147,7 @@ export const roleEndpoints = {
     about: 'Add or edit a module',
     body: moduleInput,
     edits: true,
-    reply: one(moduleRow),
+    reply: one(moduleRow.extend({ revision })),
   }),
   removeModule: endpoint({
     method: 'DELETE',
@@ -188,7 +189,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'One group of modules',
     params: idParams,
-    reply: one(moduleGroupRow),
+    reply: one(moduleGroupRow.extend({ revision })),
   }),
   saveModuleGroup: endpoint({
     method: 'POST',
@@ -197,7 +198,7 @@ export const roleEndpoints = {
     about: 'Add or edit a group of modules',
     body: moduleGroupInput,
     edits: true,
-    reply: one(moduleGroupRow),
+    reply: one(moduleGroupRow.extend({ revision })),
   }),
   removeModuleGroup: endpoint({
     method: 'DELETE',

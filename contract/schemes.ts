@@ -3,7 +3,7 @@ import { FIELD_TYPES } from './answers.ts';
 import { picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, removed, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -81,6 +81,7 @@ export const schemeInput = z
       .default([]),
     /** Prices above the list price are meant. */
     confirm_above_list: z.boolean().default(false),
+    revision: revision.optional(),
   })
   .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates })
   .refine(({ type, campaign_id }) => type !== 'CAMPAIGN' || Boolean(campaign_id), {
@@ -253,7 +254,7 @@ export const schemeEndpoints = {
     about: 'One scheme with all that its form edits',
     kinds: SCHEME_TYPES,
     params: idParams,
-    reply: one(schemeDetail),
+    reply: one(schemeDetail.extend({ revision })),
   }),
   saveScheme: endpoint({
     method: 'POST',
@@ -263,7 +264,7 @@ export const schemeEndpoints = {
     kinds: SCHEME_TYPES,
     body: schemeInput,
     edits: true,
-    reply: one(schemeDetail),
+    reply: one(schemeDetail.extend({ revision })),
   }),
   removeScheme: endpoint({
     method: 'DELETE',

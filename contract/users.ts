@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, named, phone } from './fields.ts';
+import { id, idParams, instant, line, named, phone, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const userRow = z.object({
@@ -14,12 +14,15 @@ export const userRow = z.object({
 });
 export type UserRow = z.input<typeof userRow>;
 
-export const userInput = userRow.partial({ _id: true }).refine((user) => user.email || user.mobile_no, {
-  path: ['email'],
-  message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
-  // Said together with what else is missing, not after it.
-  when: ({ value }) => typeof value === 'object' && value !== null,
-});
+export const userInput = userRow
+  .extend({ revision })
+  .partial({ _id: true, revision: true })
+  .refine((user) => user.email || user.mobile_no, {
+    path: ['email'],
+    message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
+    // Said together with what else is missing, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 const userListed = userRow.omit({ office_id: true, roles: true }).extend({
   office: named,
@@ -29,7 +32,7 @@ const userListed = userRow.omit({ office_id: true, roles: true }).extend({
   added_at: instant,
 });
 
-const userDetail = userRow.extend({ office: named, has_totp: z.boolean() });
+const userDetail = userRow.extend({ office: named, has_totp: z.boolean(), revision });
 
 const userSession = z.object({
   _id: id,

@@ -39,8 +39,8 @@ export async function productDesk() {
     return reply.data;
   }
 
-  /** The body of an edit that changes nothing. */
-  function bodyOf(product: Awaited<ReturnType<typeof saved>>): ProductInput {
+  /** The body of an edit that changes nothing, over whatever stands there. */
+  function bodyOf({ revision: _seen, ...product }: Awaited<ReturnType<typeof saved>>): ProductInput {
     return {
       ...product,
       short_description: product.short_description ?? '',

@@ -4,6 +4,7 @@ import { moduleFile, roleEndpoints as roles } from '../../contract/roles.ts';
 import { grantableRoutes } from '../../contract/screens.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
+import { withRevision } from '../db/revision.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { readUpload } from '../http/upload.ts';
@@ -36,7 +37,9 @@ export function accessRoutes(app: App): void {
   mount(app, accessEndpoints.reloadAccess, async ({ session }) => ({ data: await sessionUser(db, session.user_id) }));
 
   mount(app, users.listUsers, ({ query, session }) => listUsers(db, session, query));
-  mount(app, users.getUser, async ({ params, session }) => ({ data: await getUser(db, session, params.id) }));
+  mount(app, users.getUser, async ({ params, session }) => ({
+    data: await withRevision(db, params.id, () => getUser(db, session, params.id)),
+  }));
   mount(app, users.saveUser, async ({ body, session }) => ({
     msg: 'User saved.',
     data: await saveUser(db, session, body, clock()),
@@ -62,7 +65,9 @@ export function accessRoutes(app: App): void {
   }));
 
   mount(app, roles.listModules, ({ query }) => listModules(db, query));
-  mount(app, roles.getModule, async ({ params }) => ({ data: await getModule(db, params.id) }));
+  mount(app, roles.getModule, async ({ params }) => ({
+    data: await withRevision(db, params.id, () => getModule(db, params.id)),
+  }));
   mount(app, roles.saveModule, async ({ body, session }) => ({
     msg: 'Module saved.',
     data: await saveModule(db, session, body),

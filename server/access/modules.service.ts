@@ -7,6 +7,7 @@ import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { rows } from '../db/rows.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
@@ -15,7 +16,7 @@ import { ownPowers, type Powers } from './powers.ts';
 
 type ModuleInput = z.output<typeof moduleInput>;
 
-/** Client routes that a module may name: those of the product's screens. */
+/** Client routes that a module may name, those of the product's screens. */
 export const adminRoutes: string[] = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
@@ -81,8 +82,14 @@ export async function saveModule(db: Db, session: Session, input: ModuleInput) {
   const before = input._id ? await getModule(db, input._id) : undefined;
   const errors = pathErrors(input, before?.path ?? [], mine);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const id = await transact(db, (db) => writeModule(db, session, input, before));
-  return getModule(db, id);
+  return transact(db, async (db) => {
+    if (before) {
+      await db.select({ _id: modules._id }).from(modules).where(eq(modules._id, before._id)).for('update');
+      await refuseOverwrite(db, 'Module', before._id, input);
+    }
+    const id = await writeModule(db, session, input, before);
+    return withRevision(db, id, () => getModule(db, id));
+  });
 }
 
 type Module = Awaited<ReturnType<typeof getModule>>;
@@ -91,7 +98,7 @@ type Module = Awaited<ReturnType<typeof getModule>>;
 export async function writeModule(
   db: Db,
   session: Session,
-  { _id, path, ...fields }: ModuleInput,
+  { _id, path, revision: _opened, ...fields }: ModuleInput,
   before: Module | undefined,
 ): Promise<string> {
   const id = _id ?? newId();

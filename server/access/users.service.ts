@@ -6,6 +6,7 @@ import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
@@ -85,7 +86,12 @@ async function managedUser(db: Db, session: Session, id: string) {
 }
 
 /** Adds or edits a user, its office and its roles. A new one is sent a code to set the password with. */
-export async function saveUser(db: Db, session: Session, { _id, roles: role_ids, ...fields }: UserInput, now: Date) {
+export async function saveUser(
+  db: Db,
+  session: Session,
+  { _id, revision, roles: role_ids, ...fields }: UserInput,
+  now: Date,
+) {
   const before = _id ? await managedUser(db, session, _id) : undefined;
   await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
@@ -96,7 +102,11 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
   const email_verified = before?.email_verified === true && before.email === email;
   const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
 
-  await transact(db, async (db) => {
+  return transact(db, async (db) => {
+    if (before) {
+      await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
+      await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
+    }
     if (before) await db.update(users).set(values).where(eq(users._id, id));
     else await db.insert(users).values({ ...values, _id: id, password_hash: NO_PASSWORD });
     await db.delete(userRoles).where(eq(userRoles.user_id, id));
@@ -113,14 +123,14 @@ export async function saveUser(db: Db, session: Session, { _id, roles: role_ids,
       after: await inWords(db, { ...values, roles: role_ids }),
     });
     if (!before) await sendPasswordCode(db, values, now, { isNew: true });
+    return withRevision(db, id, () => getUser(db, session, id));
   });
-  return getUser(db, session, id);
 }
 
 /** What the audit keeps of a user: office and roles by their names, as they are called today. */
 async function inWords(
   db: Db,
-  { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id'>,
+  { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,
 ) {
   const [office] = await db.select({ name: offices.name }).from(offices).where(eq(offices._id, office_id));
   const held = await db.select({ title: roles.role_title }).from(roles).where(inArray(roles._id, role_ids));

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { withRevision } from '../db/revision.ts';
 import { rows } from '../db/rows.ts';
 import { notFound } from '../http/errors.ts';
 import { files } from '../media/media.table.ts';
@@ -25,13 +26,14 @@ export const brandStore = {
       order: 'name:asc',
       tiebreak: brands._id,
     }),
-  async get(db: Db, id: string) {
-    const [brand] = await db
-      .select({ ...getTableColumns(brands), logo })
-      .from(brands)
-      .leftJoin(files, eq(files._id, brands.logo_id))
-      .where(eq(brands._id, id));
-    if (!brand) throw notFound('Brand');
-    return brand;
-  },
+  get: (db: Db, id: string) =>
+    withRevision(db, id, async () => {
+      const [brand] = await db
+        .select({ ...getTableColumns(brands), logo })
+        .from(brands)
+        .leftJoin(files, eq(files._id, brands.logo_id))
+        .where(eq(brands._id, id));
+      if (!brand) throw notFound('Brand');
+      return brand;
+    }),
 };

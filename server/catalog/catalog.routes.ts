@@ -1,6 +1,7 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
 import { shopEndpoints } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
+import { withRevision } from '../db/revision.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
@@ -16,7 +17,9 @@ import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 export function catalogRoutes(app: App): void {
   const { db, clock, config } = app;
   mount(app, endpoints.listProducts, ({ query }) => listProducts(db, query));
-  mount(app, endpoints.getProduct, async ({ params }) => ({ data: await getProduct(db, params.id) }));
+  mount(app, endpoints.getProduct, async ({ params }) => ({
+    data: await withRevision(db, params.id, () => getProduct(db, params.id)),
+  }));
   mount(app, endpoints.previewProduct, async ({ params }) => {
     const product = await getProduct(db, params.id);
     // In the storefront there is no page of what is in the archive.

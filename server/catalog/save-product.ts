@@ -5,6 +5,7 @@ import { combinations, skuOf } from '../../contract/variants.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { getProduct } from './catalog.service.ts';
@@ -18,9 +19,15 @@ type Flag = (typeof PRODUCT_FLAGS)[number];
 type Product = Awaited<ReturnType<typeof getProduct>>;
 
 /** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
-export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: Flag[]): Promise<Product> {
+export async function saveProduct(
+  db: Db,
+  actor: Actor,
+  input: Input,
+  may_set: Flag[],
+): Promise<Product & { revision: number }> {
   return transact(db, async (db) => {
     const before = input._id ? await lockedProduct(db, input._id) : undefined;
+    if (before) await refuseOverwrite(db, 'Product', before._id, input);
     const known = before ? await lockedVariants(db, before._id, before.variant) : [];
     const matrixOf = (sku: string | undefined) => ({
       before: known,
@@ -48,7 +55,7 @@ export async function saveProduct(db: Db, actor: Actor, input: Input, may_set: F
     const after = await getProduct(db, _id);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
     await invalidateProducts(db, [_id]);
-    return after;
+    return withRevision(db, _id, () => after);
   });
 }
 
@@ -105,7 +112,17 @@ async function lockedProduct(db: Db, id: string): Promise<Product> {
 }
 
 async function valuesOf(db: Db, input: Input, before: Product | undefined) {
-  const { _id, image: _image, variant, stock_reason: _reason, slug, sku_from_system, description, ...plain } = input;
+  const {
+    _id,
+    image: _image,
+    variant,
+    stock_reason: _reason,
+    revision: _opened,
+    slug,
+    sku_from_system,
+    description,
+    ...plain
+  } = input;
   return {
     ...plain,
     brand_id: plain.brand_id ?? null,

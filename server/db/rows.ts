@@ -6,6 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { type Actor, audit } from './audit.ts';
 import { type Db, transact } from './db.ts';
 import { listRows, type Page } from './list.ts';
+import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
 
@@ -22,10 +23,16 @@ interface Options {
 /** What a plain resource needs of its table. To differ, spread it and replace a function by name. */
 export interface Rows<Row, Input> {
   list(db: Db, query: ListQuery): Promise<Page<Row>>;
-  get(db: Db, id: string): Promise<Row>;
+  get(db: Db, id: string): Promise<Row & { revision: number }>;
   /** Adds, or edits where the input has an `_id`; fields that are left out stay as they are. */
-  save(db: Db, actor: Actor, input: Input & { _id?: string | undefined }): Promise<Row>;
+  save(db: Db, actor: Actor, input: Input & Saved): Promise<Row & { revision: number }>;
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
+}
+
+interface Saved {
+  _id?: string | undefined;
+  /** The one that the form was opened with. */
+  revision?: number | undefined;
 }
 
 /** List, get, save and remove of a plain table; writes leave their audit row. Absent rows are a 404. */
@@ -44,22 +51,25 @@ export function rows<T extends PlainTable>(
     },
 
     async get(db, id) {
-      const [row] = await db.select().from(plain).where(eq(plain._id, id));
-      if (!row) throw notFound(entity);
-      return row as Row;
+      return withRevision(db, id, async () => {
+        const [row] = await db.select().from(plain).where(eq(plain._id, id));
+        if (!row) throw notFound(entity);
+        return row as Row;
+      });
     },
 
-    async save(db, actor, { _id, ...values }) {
+    async save(db, actor, { _id, revision, ...values }) {
       return transact(db, async (db) => {
         const [before] = _id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : [];
         if (_id && !before) throw notFound(entity);
+        if (_id) await refuseOverwrite(db, entity, _id, { revision, ...values });
         const written = _id
           ? await db.update(plain).set(values).where(eq(plain._id, _id)).returning()
           : await db.insert(plain).values(values).returning();
         const after = (written as Row[])[0] as Row;
         await audit(db, actor, { action: before ? 'edit' : 'add', entity, entity_id: after._id, before, after });
         if (tag) await invalidateTag(db, tag);
-        return after;
+        return withRevision(db, after._id, () => after);
       });
     },
 

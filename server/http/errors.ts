@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Change } from '../../contract/endpoint.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import { databaseError } from '../db/db.ts';
 
@@ -8,13 +9,21 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly changes: Change[] | undefined;
 
-  constructor(status: number, message: string, more: { errors?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(status: number, message: string, more: More = {}) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.changes = more.changes;
   }
+}
+
+interface More {
+  errors?: Record<string, string>;
+  retryAfter?: number;
+  changes?: Change[];
 }
 
 /** 400: fields that are wrong, each with what to do about it. */
@@ -31,6 +40,14 @@ export const notFound = (entity: string) => new Problem(404, `${entity} not foun
 /** 409: the state moved on, or the row is still in use. */
 export const conflict = (msg: string, errors?: Record<string, string>) =>
   new Problem(409, msg, errors ? { errors } : {});
+
+/** 409: others changed the record since its form was opened. */
+export function changedMeanwhile(entity: string, changes: Change[]): Problem {
+  const people = [...new Set(changes.map((change) => change.by))].join(' and ');
+  const fields = [...new Set(changes.flatMap((change) => change.fields))].join(', ').replaceAll('_', ' ');
+  const msg = `${people} changed this ${entity.toLowerCase()} since you opened it: ${fields}. Read it again, then save.`;
+  return new Problem(409, msg, { changes });
+}
 
 /** 422: the same Idempotency-Key with another body. */
 export const unprocessable = (msg: string) => new Problem(422, msg);
@@ -49,10 +66,13 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
     // A 503 is the weather, not a fault; storing it would ask the very database that is away.
     if (problem.status === 500) reportFault(error, request);
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
-    reply
-      .status(problem.status)
-      .header('cache-control', 'no-store')
-      .send({ success: false, msg: problem.message, errors: problem.errors, request_id: request.id });
+    reply.status(problem.status).header('cache-control', 'no-store').send({
+      success: false,
+      msg: problem.message,
+      errors: problem.errors,
+      changes: problem.changes,
+      request_id: request.id,
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { withRevision } from '../db/revision.ts';
 import { rows } from '../db/rows.ts';
 import { notFound } from '../http/errors.ts';
 import { areas, districts, states } from './locations.table.ts';
@@ -65,15 +66,16 @@ export const areaStore = {
       order: 'name:asc',
       tiebreak: areas._id,
     }),
-  async get(db: Db, id: string) {
-    const [area] = await db
-      .select({ ...getTableColumns(areas), state: districts.state })
-      .from(areas)
-      .innerJoin(districts, eq(districts._id, areas.district))
-      .where(eq(areas._id, id));
-    if (!area) throw notFound('Area');
-    return area;
-  },
+  get: (db: Db, id: string) =>
+    withRevision(db, id, async () => {
+      const [area] = await db
+        .select({ ...getTableColumns(areas), state: districts.state })
+        .from(areas)
+        .innerJoin(districts, eq(districts._id, areas.district))
+        .where(eq(areas._id, id));
+      if (!area) throw notFound('Area');
+      return area;
+    }),
 };
 
 export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));

@@ -14,7 +14,7 @@ describe('a plain resource', () => {
   it('is added, read, edited, listed and deleted, with an audit row for each write', async () => {
     const name = unique('Province');
     const added = (await call('POST state', { token, body: { name } })).reply.data;
-    expect(added).toEqual({ _id: expect.any(String), name });
+    expect(added).toEqual({ _id: expect.any(String), name, revision: 1 });
 
     const edited = await call('POST state', { token, body: { _id: added._id, name: `${name} East` } });
     expect(edited.reply.data.name).toBe(`${name} East`);

@@ -3,6 +3,7 @@ import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
+import { withRevision } from '../db/revision.ts';
 import { mountCrud } from '../http/crud.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -52,7 +53,7 @@ function schemeRoutes(app: App): void {
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
-    const scheme = await getScheme(db, id, clock());
+    const scheme = await withRevision(db, id, () => getScheme(db, id, clock()));
     const allowed_office = await ofSeenOffices(db, session, scheme.allowed_office, (allowed) => allowed.office_id);
     return { data: { ...scheme, allowed_office } };
   });

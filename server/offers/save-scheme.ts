@@ -6,6 +6,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
@@ -23,6 +24,7 @@ type Input = z.output<typeof schemeInput>;
 export async function saveScheme(db: Db, actor: Actor, input: Input, now: Date) {
   return transact(db, async (db) => {
     const before = input._id ? await lockScheme(db, input._id, now) : undefined;
+    if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
     const errors = await wrongInScheme(db, input, before);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const _id = await writeScheme(db, input);
@@ -31,7 +33,7 @@ export async function saveScheme(db: Db, actor: Actor, input: Input, now: Date) 
     if (before?.is_published) await keepSellable(db, before, after, now);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Scheme', entity_id: _id, before, after });
     await dropScheme(db, _id);
-    return after;
+    return withRevision(db, _id, () => after);
   });
 }
 
@@ -60,6 +62,7 @@ async function writeScheme(db: Db, input: Input): Promise<string> {
     d_data: _fields,
     allowed_office: _offices,
     confirm_above_list: _confirmed,
+    revision: _opened,
     ...fields
   } = input;
   const values = {
