@@ -40,7 +40,7 @@ async function addProducts(db: Db, first: number, last: number): Promise<void> {
     select uuidv7(), case when n % 5 = 0 then 'BUNDLE' else 'MAIN' end,
       concat_ws(' ', ${oneOf(FAMILIES, 1)}, ${oneOf(LETTERS, 1)} || (n / 7) % 400, ${oneOf(TIERS, 1)}, ${oneOf(KINDS, 3)}, case when n % 500 = 0 then 'Everest' end),
       'measured-' || n, 'Q-' || lpad(n::text, 5, '0'), 'A product for measuring.', repeat('Some words about it. ', 60),
-      ids[1 + n % 20], (1000 + n * 7919 % 90000) * 100, n % 50 <> 0, n % 100 = 1, now() - n * interval '1 minute'
+      ids[1 + n % 20], (1000 + n * 7919 % 90000) * 100, n % 50 <> 7, n % 100 = 1, now() - n * interval '1 minute'
     from generate_series(${first}::int, ${last}::int) n, brand`);
   await db.execute(sql`
     insert into variants (_id, product_id, sku_of_seller, position, price, sales_price, inventory)

@@ -3,7 +3,6 @@ import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
-import { catalogPages } from './catalog/catalog.pages.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { importRoutes } from './catalog/imports.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
@@ -16,8 +15,14 @@ import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
+import { livingSchemeOf } from './offers/offers.service.ts';
+import { soldAt } from './offers/sellers.service.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { orderedVariants } from './orders/orders.service.ts';
+import { picturePlaces } from './picture-places.ts';
+import { shopPages } from './shop/shop.pages.ts';
+import { shopRoutes } from './shop/shop.routes.ts';
 
 /** Every domain of the server, by name; a new one is added here. */
 export async function mountDomains(app: App): Promise<void> {
@@ -25,20 +30,21 @@ export async function mountDomains(app: App): Promise<void> {
   accountRoutes(app);
   auditRoutes(app);
   locationRoutes(app);
-  officeRoutes(app);
-  catalogRoutes(app);
+  officeRoutes(app, soldAt);
+  catalogRoutes(app, { orderedVariants, livingSchemeOf });
   importRoutes(app);
   feedbackRoutes(app);
   offerRoutes(app);
   orderRoutes(app);
+  shopRoutes(app);
   messagingRoutes(app);
   monitoringRoutes(app);
-  await mediaRoutes(app);
+  mediaRoutes(app, picturePlaces);
   await openApiRoutes(app);
   await installAdmin(app);
 
   accessPages(app);
   offerPages(app);
-  catalogPages(app);
+  shopPages(app);
   await installPages(app);
 }

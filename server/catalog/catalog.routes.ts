@@ -1,27 +1,25 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
-import { shopEndpoints } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { withRevision } from '../db/revision.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
-import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { brandStore } from './brands.service.ts';
-import { getProduct, listProducts, listStockChanges, PRODUCTS_TAG, productType } from './catalog.service.ts';
+import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
 import { grantedFlags } from './granted-flags.ts';
 import { refuseArchived, removeProduct, restoreProduct, setFlags } from './product-flags.ts';
+import type { ProductUses } from './product-uses.ts';
 import { saveProduct } from './save-product.ts';
-import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
-export function catalogRoutes(app: App): void {
+export function catalogRoutes(app: App, uses: ProductUses): void {
   const { db, clock, config } = app;
   mount(app, endpoints.listProducts, ({ query }) => listProducts(db, query));
   mount(app, endpoints.getProduct, async ({ params }) => ({
-    data: await withRevision(db, params.id, () => getProduct(db, params.id)),
+    data: await withRevision(db, params.id, () => getProduct(db, uses, params.id)),
   }));
   mount(app, endpoints.previewProduct, async ({ params }) => {
-    const product = await getProduct(db, params.id);
+    const product = await getProduct(db, uses, params.id);
     // In the storefront there is no page of what is in the archive.
     refuseArchived([product]);
     return { data: await previewLink(config.AGRIM_SECRET, `/products/${product.slug}`, clock()) };
@@ -29,11 +27,11 @@ export function catalogRoutes(app: App): void {
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
   mount(app, endpoints.saveProduct, async ({ body, session, request }) => ({
     msg: 'Product saved.',
-    data: await saveProduct(db, actorOf(session), body, await grantedFlags(app, request)),
+    data: await saveProduct(db, uses, actorOf(session), body, await grantedFlags(app, request)),
   }));
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product deleted. It can be restored from the archived items.',
-    data: await removeProduct(db, actorOf(session), params.id, clock()),
+    data: await removeProduct(db, uses, actorOf(session), params.id, clock()),
   }));
   mount(app, endpoints.restoreProduct, async ({ params, session }) => ({
     msg: 'Product restored.',
@@ -41,19 +39,9 @@ export function catalogRoutes(app: App): void {
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
     msg: 'Status Changed Successfully.',
-    data: await setFlags(db, actorOf(session), body, clock()),
+    data: await setFlags(db, uses, actorOf(session), body, clock()),
   }));
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
-
-  mount(app, shopEndpoints.publicProducts, ({ query }) => publicProducts(db, query), {
-    cache: ({ query }) => tagsOf(query),
-  });
-  mount(
-    app,
-    shopEndpoints.publicProduct,
-    async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }),
-    { cache: () => [PRODUCTS_TAG, SCHEMES_TAG], until: () => nextBoundary(db, clock()) },
-  );
 
   mountCrud(app, brandStore, {
     list: endpoints.listBrands,

@@ -1,16 +1,43 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { choiceOf } from '../../contract/variants.ts';
+import { variantTypeOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { invalidateTag } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { orderItems } from '../orders/orders.table.ts';
 import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
 import { findProducts } from './find-products.ts';
+import type { ProductUses } from './product-uses.ts';
 
+/** Every list of products carries it, and every page of one. */
 export const PRODUCTS_TAG = 'products';
+const ANY_PRODUCT_TAG = 'product:any';
+const productTag = (id: string) => `product:${id}`;
+
+/** What everything carries that shows these products among other things, like the page of a scheme. */
+export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
+
+/** Drops every kept reply and page that shows one of the products, wherever that is. */
+export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
+  for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
+}
+
+/** The same where so many have changed that all is read anew. */
+export async function invalidateAllProducts(db: Db): Promise<void> {
+  for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
+}
+
+/** What visitors may see of the catalogue. */
+export const isShown = and(
+  eq(products.is_active, true),
+  eq(products.is_published, true),
+  eq(products.is_deleted, false),
+);
+
+/** The ids of a page of the products that visitors may see, and how many there are. */
+export const findShown = (db: Db, query: ListQuery) => findProducts(db, query, isShown);
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
@@ -64,7 +91,7 @@ async function figuresOf(db: Db, ids: string[]) {
 }
 
 /** One product as staff edit it, the archived ones included: stock as it is, and what orders have fixed. */
-export async function getProduct(db: Db, id: string) {
+export async function getProduct(db: Db, uses: ProductUses, id: string) {
   const [product] = await db.select(ownColumns).from(products).where(eq(products._id, id));
   if (!product) throw notFound('Product');
   const pictures = await picturesOf(db, [id]);
@@ -73,13 +100,14 @@ export async function getProduct(db: Db, id: string) {
     .from(variants)
     .where(eq(variants.product_id, id))
     .orderBy(asc(variants.position), asc(variants._id));
-  const ordered = await db
-    .selectDistinct({ _id: variants._id })
-    .from(variants)
-    .innerJoin(orderItems, eq(orderItems.variant_id, variants._id))
-    .where(eq(variants.product_id, id));
-  const variant = rows.map((row) => ({ ...row, has_orders: ordered.some(({ _id }) => _id === row._id) }));
-  return { ...product, image: pictures.get(id) ?? [], variant, has_orders: ordered.length > 0 };
+  const ordered = new Set(
+    await uses.orderedVariants(
+      db,
+      rows.map((row) => row._id),
+    ),
+  );
+  const variant = rows.map((row) => ({ ...row, has_orders: ordered.has(row._id) }));
+  return { ...product, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
 }
 
 /** What each variant chooses of the product's inventory types. */
@@ -88,12 +116,7 @@ export async function productType(db: Db, id: string) {
   if (!product) throw notFound('Product');
   const variant = product.variant.map((variant) => ({
     ...variant,
-    variant_type: Object.entries(choiceOf(product.inventory_type, variant.sku_of_seller) ?? {}).map(
-      ([inventory_type, value]) => ({
-        inventory_type,
-        value,
-      }),
-    ),
+    variant_type: variantTypeOf(product.inventory_type, variant.sku_of_seller),
   }));
   return { ...product, variant };
 }

@@ -1,11 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
-import { invalidateTag } from '../http/cache.ts';
 import { conflict } from '../http/errors.ts';
-import { SCHEMES_TAG, schemeTag } from '../offers/offers.service.ts';
-import { schemes } from '../offers/offers.table.ts';
-import { PRODUCTS_TAG } from './catalog.service.ts';
+import { invalidateAllProducts } from './catalog.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
 import { changeVariants, dropStagedRows } from './import-stock.ts';
@@ -48,7 +45,7 @@ export async function writeRows(
       entity_id: file._id,
       after: { file: file.name, ...result },
     });
-    await dropAll(db);
+    await invalidateAllProducts(db);
     await dropStagedRows(db, file._id);
   });
 }
@@ -97,14 +94,4 @@ async function nextChunk(db: Db, import_id: string, after: string) {
     select upto.sku as upto, count(*)::int as rows from upto join import_rows r
       on r.import_id = ${import_id} and r.sku_from_system > ${after} and r.sku_from_system <= upto.sku group by 1`);
   return rows[0];
-}
-
-/** So many products may have changed that everything that shows one is read anew. */
-async function dropAll(db: Db): Promise<void> {
-  const selling = await db
-    .select({ _id: schemes._id })
-    .from(schemes)
-    .where(and(eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
-  for (const tag of [PRODUCTS_TAG, SCHEMES_TAG, ...selling.map((scheme) => schemeTag(scheme._id))])
-    await invalidateTag(db, tag);
 }

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { importDesk } from '../../test/import-desk.ts';
+import { findDrift } from '../orders/stock-check.ts';
 import { products, variants } from './catalog.table.ts';
 import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
-import { findDrift } from '../orders/stock-check.ts';
 
 const { app, db, call, upload, start, runOf, shown } = await importDesk();
 

@@ -5,8 +5,8 @@ import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { productDesk } from '../../test/product-desk.ts';
 import { audits } from '../db/audit.ts';
 import { mayPreview } from '../http/preview.ts';
+import { productBeforePublishing } from '../shop/shop.service.ts';
 import { products } from './catalog.table.ts';
-import { productBeforePublishing } from './shop.service.ts';
 
 const { app, db, call, clock, token, saved, bodyOf } = await productDesk();
 

@@ -3,8 +3,9 @@ import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import { invalidateProducts } from './catalog.service.ts';
 import { products } from './catalog.table.ts';
-import { invalidateProducts, livingSchemesOf } from './stale.service.ts';
+import type { ProductUses } from './product-uses.ts';
 
 interface FlagChange {
   product_id: string[];
@@ -13,7 +14,13 @@ interface FlagChange {
 }
 
 /** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be archived. */
-export async function setFlags(db: Db, actor: Actor, change: FlagChange, now: Date): Promise<FlagChange> {
+export async function setFlags(
+  db: Db,
+  uses: ProductUses,
+  actor: Actor,
+  change: FlagChange,
+  now: Date,
+): Promise<FlagChange> {
   const { product_id, type, value } = change;
   return transact(db, async (db) => {
     const before = await db
@@ -23,7 +30,7 @@ export async function setFlags(db: Db, actor: Actor, change: FlagChange, now: Da
       .orderBy(products._id)
       .for('update');
     if (before.length < new Set(product_id).size) throw notFound('Product');
-    if (type === 'is_deleted') await refuseSold(db, product_id, now);
+    if (type === 'is_deleted') await refuseSold(db, uses, product_id, now);
     else refuseArchived(before);
     await db
       .update(products)
@@ -44,8 +51,8 @@ export async function setFlags(db: Db, actor: Actor, change: FlagChange, now: Da
   });
 }
 
-async function refuseSold(db: Db, ids: string[], now: Date): Promise<void> {
-  const [scheme] = await livingSchemesOf(db, ids, now);
+async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
+  const scheme = await uses.livingSchemeOf(db, ids, now);
   if (!scheme) return;
   const state = scheme.is_running ? 'is running' : 'opens soon';
   throw conflict(
@@ -60,8 +67,14 @@ export function refuseArchived(found: { name: string; is_deleted: boolean }[]): 
 }
 
 /** Puts one product into the archive, from where it can be restored. */
-export async function removeProduct(db: Db, actor: Actor, id: string, now: Date): Promise<{ _id: string }> {
-  await setFlags(db, actor, { product_id: [id], type: 'is_deleted', value: true }, now);
+export async function removeProduct(
+  db: Db,
+  uses: ProductUses,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ _id: string }> {
+  await setFlags(db, uses, actor, { product_id: [id], type: 'is_deleted', value: true }, now);
   return { _id: id };
 }
 

@@ -8,11 +8,11 @@ import { type Db, transact } from '../db/db.ts';
 import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
-import { getProduct } from './catalog.service.ts';
+import { getProduct, invalidateProducts } from './catalog.service.ts';
 import { productImages, products } from './catalog.table.ts';
 import { refuseArchived } from './product-flags.ts';
+import type { ProductUses } from './product-uses.ts';
 import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
-import { invalidateProducts } from './stale.service.ts';
 
 type Input = z.output<typeof productInput>;
 type Flag = (typeof PRODUCT_FLAGS)[number];
@@ -21,12 +21,13 @@ type Product = Awaited<ReturnType<typeof getProduct>>;
 /** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
 export async function saveProduct(
   db: Db,
+  uses: ProductUses,
   actor: Actor,
   input: Input,
   may_set: Flag[],
 ): Promise<Product & { revision: number }> {
   return transact(db, async (db) => {
-    const before = input._id ? await lockedProduct(db, input._id) : undefined;
+    const before = input._id ? await lockedProduct(db, uses, input._id) : undefined;
     if (before) await refuseOverwrite(db, 'Product', before._id, input);
     const known = before ? await lockedVariants(db, before._id, before.variant) : [];
     const matrixOf = (sku: string | undefined) => ({
@@ -52,7 +53,7 @@ export async function saveProduct(
     else await db.insert(products).values({ _id, ...values });
     await savePictures(db, _id, input.image);
     await saveVariants(db, actor, _id, matrixOf(values.sku_from_system));
-    const after = await getProduct(db, _id);
+    const after = await getProduct(db, uses, _id);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
     await invalidateProducts(db, [_id]);
     return withRevision(db, _id, () => after);
@@ -100,7 +101,7 @@ function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<stri
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
 }
 
-async function lockedProduct(db: Db, id: string): Promise<Product> {
+async function lockedProduct(db: Db, uses: ProductUses, id: string): Promise<Product> {
   const found = await db
     .select({ name: products.name, is_deleted: products.is_deleted })
     .from(products)
@@ -108,7 +109,7 @@ async function lockedProduct(db: Db, id: string): Promise<Product> {
     .for('update');
   if (found.length === 0) throw notFound('Product');
   refuseArchived(found);
-  return getProduct(db, id);
+  return getProduct(db, uses, id);
 }
 
 async function valuesOf(db: Db, input: Input, before: Product | undefined) {

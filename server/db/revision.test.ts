@@ -12,14 +12,16 @@ const office = await buildOffice(db);
 /** One record of each kind, opened by two people: how it is read, and how it is saved with a change. */
 const records = {
   State: async () => {
-    const { revision: _first, ...added } = (await call('POST state', { token, body: { name: unique('State') } })).reply.data;
+    const { revision: _first, ...added } = (await call('POST state', { token, body: { name: unique('State') } })).reply
+      .data;
     return {
       read: () => call('GET state/{id}', { token, params: { id: added._id } }),
       save: (by: string, change: object) => call('POST state', { token: by, body: { ...added, ...change } }),
     };
   },
   Brand: async () => {
-    const { revision: _first, ...added } = (await call('POST brand', { token, body: { name: unique('Brand') } })).reply.data;
+    const { revision: _first, ...added } = (await call('POST brand', { token, body: { name: unique('Brand') } })).reply
+      .data;
     return {
       read: () => call('GET brand/{id}', { token, params: { id: added._id } }),
       save: (by: string, change: object) => call('POST brand', { token: by, body: { ...added, ...change } }),
@@ -34,7 +36,8 @@ const records = {
     };
   },
   Field: async () => {
-    const { revision: _first, ...added } = (await call('POST field_data', { token, body: { name: unique('Field') } })).reply.data;
+    const { revision: _first, ...added } = (await call('POST field_data', { token, body: { name: unique('Field') } }))
+      .reply.data;
     return {
       read: () => call('GET field_data/single/{id}', { token, params: { id: added._id } }),
       save: (by: string, change: object) => call('POST field_data', { token: by, body: { ...added, ...change } }),

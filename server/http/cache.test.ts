@@ -8,9 +8,12 @@ describe('the cache', () => {
     const cache = createCache(() => new Date());
     const made: string[] = [];
     const ask = async (key: string) => {
-      const { plain } = await cache.get(key, [], 'text/plain', async () => {
-        made.push(key);
-        return key;
+      const { plain } = await cache.get(key, {
+        type: 'text/plain',
+        make: async () => {
+          made.push(key);
+          return { body: key, tags: [] };
+        },
       });
       expect(String(plain)).toBe(key);
     };
@@ -25,15 +28,35 @@ describe('the cache', () => {
     expect(made.filter((key) => key === 'forgotten')).toHaveLength(2);
   });
 
+  it('keeps nothing that was made while something was dropped, as only what was read tells the tags', async () => {
+    const cache = createCache(() => new Date());
+    let times = 0;
+    const source = (drop: string | undefined) => ({
+      type: 'text/plain',
+      make: async () => {
+        times += 1;
+        if (drop) cache.invalidate(drop);
+        return { body: `made ${times}`, tags: ['product:1'] };
+      },
+    });
+    const ask = async (drop?: string) => String((await cache.get('page', source(drop))).plain);
+    expect(await ask('product:1')).toBe('made 1');
+    expect(await ask()).toBe('made 2');
+    cache.invalidate('product:2');
+    expect(await ask()).toBe('made 2');
+    cache.invalidate('product:1');
+    expect(await ask()).toBe('made 3');
+  });
+
   it('makes what is asked for once, and keeps nothing of it', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
     const make = async () => {
       times += 1;
-      return `made ${times}`;
+      return { body: `made ${times}`, tags: [], headers: { 'x-made': String(times) } };
     };
-    const headers = (body: string) => ({ 'x-body': body });
-    expect(String((await cache.once('text/plain', make)).plain)).toBe('made 1');
-    expect((await cache.once('text/plain', make, headers)).headers).toEqual({ 'x-body': 'made 2' });
+    const source = { type: 'text/plain', make };
+    expect(String((await cache.once(source)).plain)).toBe('made 1');
+    expect((await cache.once(source)).headers).toEqual({ 'x-made': '2' });
   });
 });

@@ -26,26 +26,33 @@ export interface Kept {
 }
 
 interface Entry {
-  tags: string[];
+  /** What makes it stale; while it is being made nobody knows yet, so anything does. */
+  tags?: string[] | undefined;
   madeAt: number;
   /** From then on it says something else, as when a scheme opens or closes. */
   until?: number | undefined;
   kept: Promise<Kept>;
 }
 
+/** What is to be kept, and the tags whose drop makes it stale: what was read tells them. */
+export interface Made {
+  body: string;
+  tags: string[];
+  headers?: Record<string, string>;
+}
+
+export interface Source {
+  type: string;
+  make: () => Promise<Made>;
+  /** When by the clock alone the bytes are over. */
+  until?: (() => Promise<Date | undefined>) | undefined;
+}
+
 export interface Cache {
   /** The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last. */
-  get(
-    key: string,
-    tags: string[],
-    type: string,
-    make: () => Promise<string>,
-    headers?: (body: string) => Record<string, string>,
-    /** When by the clock alone the bytes are over. */
-    until?: () => Promise<Date | undefined>,
-  ): Promise<Kept>;
+  get(key: string, source: Source): Promise<Kept>;
   /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
-  once(type: string, make: () => Promise<string>, headers?: (body: string) => Record<string, string>): Promise<Kept>;
+  once(source: Source): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
@@ -58,7 +65,7 @@ export function createCache(clock: Clock): Cache {
   const isFresh = ({ madeAt, until }: Entry) => now() - madeAt < OLDEST && (until === undefined || now() < until);
 
   return {
-    get(key, tags, type, make, headers = () => ({}), until = async () => undefined) {
+    get(key, { type, make, until = async () => undefined }) {
       const found = entries.get(key);
       if (found && isFresh(found)) {
         // Asked for again, it is the last to go: what one visitor asks for once pushes out no page that many want.
@@ -69,10 +76,11 @@ export function createCache(clock: Clock): Cache {
       // The end is read first: what is made after it can only be newer.
       const kept = until().then(async (end) => {
         entry.until = end?.getTime();
-        const body = await make();
-        return compressed(body, type, headers(body));
+        const made = await make();
+        entry.tags = made.tags;
+        return compressed(made, type);
       });
-      const entry: Entry = { tags, madeAt: now(), kept };
+      const entry: Entry = { madeAt: now(), kept };
       entries.delete(key);
       entries.set(key, entry);
       if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string);
@@ -81,10 +89,7 @@ export function createCache(clock: Clock): Cache {
       return kept;
     },
 
-    once: async (type, make, headers = () => ({})) => {
-      const body = await make();
-      return compressed(body, type, headers(body));
-    },
+    once: async ({ type, make }) => compressed(await make(), type),
 
     send(request, reply, kept) {
       reply.headers({ ...kept.headers, etag: kept.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
@@ -96,14 +101,14 @@ export function createCache(clock: Clock): Cache {
     },
 
     invalidate(tag) {
-      for (const [key, entry] of entries) if (entry.tags.includes(tag)) entries.delete(key);
+      for (const [key, entry] of entries) if (entry.tags?.includes(tag) ?? true) entries.delete(key);
     },
 
     flush: () => entries.clear(),
   };
 }
 
-async function compressed(body: string, type: string, headers: Record<string, string>): Promise<Kept> {
+async function compressed({ body, headers = {} }: Made, type: string): Promise<Kept> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;

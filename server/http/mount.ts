@@ -20,6 +20,8 @@ export interface Call<E extends Definition> {
   /** Of the endpoint's kinds those that the caller's roles grant. */
   kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
+  /** Adds the tags of what was read for a reply that is kept. */
+  shows: (tags: string[]) => void;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -58,14 +60,18 @@ export function mount<E extends Definition>(
     ...(endpoint.access !== 'public' && { onRequest: admit(app, endpoint) }),
     handler: async (request, reply) => {
       const { session, kinds } = grantedPart(endpoint, request);
-      const call = { ...parse(endpoint, request), session, kinds, request, reply } as Call<E>;
+      const shows = () => {};
+      const call = { ...parse(endpoint, request), session, kinds, shows, request, reply } as unknown as Call<E>;
       if (endpoint.file) return handler(call);
       const tags = options.cache?.(call);
       if (tags) {
         const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
-        const make = async () => wire(endpoint, await handler(call));
-        const type = 'application/json; charset=utf-8';
-        const kept = await app.cache.get(key, tags, type, make, undefined, options.until);
+        const make = async () => {
+          const shown = [...tags];
+          const answer = await handler({ ...call, shows: (more) => shown.push(...more) });
+          return { body: wire(endpoint, answer), tags: shown };
+        };
+        const kept = await app.cache.get(key, { type: 'application/json; charset=utf-8', make, until: options.until });
         return app.cache.send(request, reply, kept);
       }
       call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
+import type { Kept, Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist/storefront');
@@ -20,8 +21,15 @@ interface PageSource<N extends PageName> {
   page: N;
   /** The tags whose drop makes the kept page stale; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
-  /** The page's props in their wire form. What it throws as a 404 is answered with `missing`. */
-  load: (params: Record<string, string>, query: Record<string, unknown>) => Promise<Pages[N]>;
+  /**
+   * The page's props in their wire form. What it throws as a 404 is answered with `missing`. `shows` adds the tags of
+   * what was read for a page that is kept.
+   */
+  load: (
+    params: Record<string, string>,
+    query: Record<string, unknown>,
+    shows: (tags: string[]) => void,
+  ) => Promise<Pages[N]>;
   /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
@@ -46,9 +54,11 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
       try {
         const query = request.query as Record<string, unknown>;
         const name = `${source.page} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
-        const load = () => source.load(params, query);
+        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows);
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
-        const kept = await keep(app, request, source.page, source.tags(params, query), load, name, source.until);
+        const tags = source.tags(params, query);
+        const bytes = pageSource(app, request, { ...source, load, tags: tags ?? [] });
+        const kept = await (tags ? app.cache.get(`page ${name}`, bytes) : app.cache.once(bytes));
         return send(app, request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
@@ -77,29 +87,30 @@ export async function installPages(app: App): Promise<void> {
   });
 }
 
-function keep<N extends PageName>(
-  app: App,
-  request: FastifyRequest,
-  page: N,
-  tags: string[] | undefined,
-  load: () => Promise<Pages[N]>,
-  name: string,
-  until?: () => Promise<Date | undefined>,
-) {
-  let styleHashes: string[] = [];
-  async function make() {
-    const rendered = await render(app, request, page, load);
-    styleHashes = rendered.styleHashes;
-    return rendered.html;
-  }
-  const headers = () => securityHeaders(styleHashes);
-  return tags ? app.cache.get(`page ${name}`, tags, HTML, make, headers, until) : app.cache.once(HTML, make, headers);
+interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
+  load: (shows: (tags: string[]) => void) => Promise<Pages[N]>;
+  tags: string[];
 }
 
-async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, load: () => Promise<Pages[N]>) {
+/** How the bytes of a page are made. */
+function pageSource<N extends PageName>(
+  app: App,
+  request: FastifyRequest,
+  { page, load, ...loaded }: Loaded<N>,
+): Source {
+  async function make() {
+    const tags = [...loaded.tags];
+    const props = await load((more) => tags.push(...more));
+    const { html, styleHashes } = await render(app, request, page, props);
+    return { body: html, tags, headers: securityHeaders(styleHashes) };
+  }
+  return { type: HTML, make, until: loaded.until };
+}
+
+async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, props: Pages[N]) {
   const { renderPage, scriptOf } = await loadStorefront();
   const path = request.url.split('?')[0] ?? '';
-  return renderPage(page, await load(), { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) });
+  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
@@ -107,9 +118,9 @@ async function sendPrivate<N extends PageName>(
   request: FastifyRequest,
   reply: FastifyReply,
   page: N,
-  load: () => Promise<Pages[N]>,
+  load: Loaded<N>['load'],
 ): Promise<FastifyReply> {
-  const { html, styleHashes } = await render(app, request, page, load);
+  const { html, styleHashes } = await render(app, request, page, await load(() => {}));
   reply.headers({ ...securityHeaders(styleHashes), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(html);
@@ -123,11 +134,12 @@ async function sendMissing<N extends PageName>(
   props: () => Pages[N],
 ): Promise<FastifyReply> {
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
-  const kept = await keep(app, request, page, [], async () => props(), `missing ${page}`);
+  const bytes = pageSource(app, request, { page, load: async () => props(), tags: [] });
+  const kept = await app.cache.get(`missing ${page}`, bytes);
   return send(app, request, reply.status(404), kept);
 }
 
-function send(app: App, request: FastifyRequest, reply: FastifyReply, kept: Awaited<ReturnType<typeof keep>>) {
+function send(app: App, request: FastifyRequest, reply: FastifyReply, kept: Kept) {
   // Countdowns run by this clock, not by the visitor's; it is said with each reply because the page itself is kept.
   reply.header('server-timing', clockHeader(app));
   return app.cache.send(request, reply, kept);

@@ -5,6 +5,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { rows } from '../db/rows.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { PicturePlaces } from './media.service.ts';
 import { files, folders } from './media.table.ts';
 import { usesOf } from './uses.ts';
 
@@ -23,10 +24,10 @@ export function listFiles(db: Db, query: ListQuery) {
 }
 
 /** One picture with every place that shows it. */
-export async function getFile(db: Db, id: string) {
+export async function getFile(db: Db, places: PicturePlaces[], id: string) {
   const [file] = await db.select().from(files).where(eq(files._id, id));
   if (!file) throw notFound('File');
-  return { ...file, used_in: await usesOf(db, file) };
+  return { ...file, used_in: await usesOf(db, places, file) };
 }
 
 interface FileChange {
@@ -63,11 +64,11 @@ export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_
 }
 
 /** Deletes a picture that nothing shows; what is stored of it goes after the row has gone. */
-export async function removeFile(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, id: string): Promise<{ _id: string }> {
   return transact(db, async (db) => {
     const [before] = await db.select().from(files).where(eq(files._id, id)).for('update');
     if (!before) throw notFound('File');
-    const [first, ...more] = await usesOf(db, before);
+    const [first, ...more] = await usesOf(db, places, before);
     if (first) {
       const others = more.length > 0 ? ` and ${more.length} more` : '';
       throw conflict(`This picture is used in ${first.kind} ${first.name}${others}. Take it out there first.`);

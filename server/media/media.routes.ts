@@ -8,16 +8,16 @@ import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
 import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.service.ts';
-import { storePicture } from './media.service.ts';
+import { type PicturePlaces, storePicture } from './media.service.ts';
 
 const PUBLIC_KEY = /^(?:(?:320|640|960|1280|1600)\/)?([\w-]{1,80})\.(avif|webp|jpg)$/;
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const YEAR = 365 * 24 * 3600;
 
-export function mediaRoutes(app: App): void {
+export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   const { db, storage } = app;
   mount(app, endpoints.listFiles, ({ query }) => listFiles(db, query));
-  mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, params.id) }));
+  mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, places, params.id) }));
   mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
     const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
     const picture = { ...upload, alt: '', folder_id: query.folder_id };
@@ -31,7 +31,7 @@ export function mediaRoutes(app: App): void {
     data: await moveFiles(db, actorOf(session), body.file_id, body.folder_id),
   }));
   mount(app, endpoints.removeFile, async ({ params, session }) => ({
-    data: await removeFile(db, actorOf(session), params.id),
+    data: await removeFile(db, places, actorOf(session), params.id),
   }));
   mount(app, endpoints.listFolders, ({ query }) => folderStore.list(db, query));
   mount(app, endpoints.saveFolder, async ({ body, session }) => ({

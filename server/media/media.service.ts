@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -16,6 +16,17 @@ export const fileColumns = {
   blur: files.blur,
   is_ready: files.is_ready,
 };
+
+/**
+ * Where a domain shows pictures: each a select of kind, name and path, without the word. `routes.ts` collects those of all
+ * domains, and a test finds every such column in the database: none is forgotten.
+ */
+export interface PicturePlaces {
+  /** By the column that refers to the picture. */
+  byReference: Record<string, (file_id: string) => SQL>;
+  /** By the column of a text that may hold it: those that `safeHtml` writes. */
+  inTexts: Record<string, (key: string) => SQL>;
+}
 
 interface Picture {
   bytes: Buffer;

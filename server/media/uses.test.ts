@@ -7,17 +7,20 @@ import { brands, productImages, products } from '../catalog/catalog.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import { picturePlaces } from '../picture-places.ts';
 import { files } from './media.table.ts';
-import { BY_REFERENCE, IN_TEXTS, usesOf } from './uses.ts';
+import { usesOf } from './uses.ts';
 
 const { db } = await testApp();
+const columnsIn = (kind: 'byReference' | 'inTexts') =>
+  picturePlaces.flatMap((places) => Object.keys(places[kind])).sort();
 
 it('knows every column of the database that refers to a picture', async () => {
   const { rows } = await db.execute<{ place: string }>(sql`
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'files'::regclass order by 1`);
-  expect(rows.map((row: { place: string }) => row.place)).toEqual(Object.keys(BY_REFERENCE).sort());
+  expect(rows.map((row: { place: string }) => row.place)).toEqual(columnsIn('byReference'));
 });
 
 it('knows every text that an editor writes with pictures', async () => {
@@ -31,14 +34,14 @@ it('knows every text that an editor writes with pictures', async () => {
     if (/\bsafeHtml\(/.test(await readFile(file, 'utf8'))) found.push(file);
   }
   expect(found.sort()).toEqual(Object.keys(writers).sort());
-  expect(Object.values(writers).sort()).toEqual(Object.keys(IN_TEXTS).sort());
+  expect(Object.values(writers).sort()).toEqual(columnsIn('inTexts'));
 });
 
 it('finds a picture in each of the places, once a record', async () => {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
   const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
   const file_id = file?._id as string;
-  const uses = async () => (await usesOf(db, { _id: file_id, path })).map(({ kind }) => kind).sort();
+  const uses = async () => (await usesOf(db, picturePlaces, { _id: file_id, path })).map(({ kind }) => kind).sort();
   expect(await uses()).toEqual([]);
 
   const product = await buildProduct(db);

@@ -12,6 +12,7 @@ import {
   schemeBeforePublishing,
   schemeById,
   schemeTag,
+  tagsOfProducts,
 } from './offers.service.ts';
 
 /** `/` and `/scheme/{id}` (spec 2.1). */
@@ -24,8 +25,9 @@ export function offerPages(app: App): void {
     page: 'home',
     tags: () => [SCHEMES_TAG],
     until,
-    load: async () => {
+    load: async (_params, _query, shows) => {
       const schemes = await runningSchemes(db, clock());
+      shows(tagsOfProducts(schemes));
       return { schemes: z.encode(z.array(schemeCard), schemes), server_now: server_now() };
     },
   });
@@ -35,11 +37,12 @@ export function offerPages(app: App): void {
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
     isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock()),
-    load: async ({ id = '' }, { preview }) => {
+    load: async ({ id = '' }, { preview }, shows) => {
       // An address that is no id at all is a scheme that is not there, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeById(db, id));
+      shows(tagsOfProducts([scheme]));
       return {
         scheme: safe(z.encode(schemePublic, scheme)),
         server_now: server_now(),

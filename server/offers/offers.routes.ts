@@ -14,7 +14,7 @@ import { campaignAccess, saveAccess } from './campaign-access.ts';
 import { campaignStore } from './campaigns.service.ts';
 import { fieldStore } from './field-data.service.ts';
 import { moveQuota } from './move-quota.ts';
-import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag } from './offers.service.ts';
+import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
 import { importQuotas } from './quota-import.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
 import { checkScheme } from './scheme-check.ts';
@@ -33,15 +33,24 @@ const PAYMENT_METHOD: Record<string, string> = { 'MULTI-BUY': 'Advance by QR' };
 
 function publicRoutes(app: App): void {
   const { db, clock } = app;
-  mount(app, offerEndpoints.publicScheme, async ({ params }) => ({ data: await schemeById(db, params.id) }), {
-    cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG],
-  });
+  mount(
+    app,
+    offerEndpoints.publicScheme,
+    async ({ params, shows }) => {
+      const data = await schemeById(db, params.id);
+      shows(tagsOfProducts([data]));
+      return { data };
+    },
+    { cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG] },
+  );
   mount(
     app,
     offerEndpoints.schemeOffers,
-    async ({ query }) => {
+    async ({ query, shows }) => {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
-      return { ...(await offers(db, query, clock())), msg: PAYMENT_METHOD[type] ?? 'Pay at the retailer' };
+      const found = await offers(db, query, clock());
+      shows(tagsOfProducts(found.data));
+      return { ...found, msg: PAYMENT_METHOD[type] ?? 'Pay at the retailer' };
     },
     { cache: () => [SCHEMES_TAG], until: () => nextBoundary(db, clock()) },
   );

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { productsByIds } from '../catalog/catalog.service.ts';
+import { productsByIds, productTags } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -46,7 +46,8 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
     db.select().from(schemeVariants).where(eq(schemeVariants.scheme_id, id)),
     askedFields(db, id),
   ]);
-  const whole = await productsByIds(db, [scheme.main_product, ...bundles.map((bundle) => bundle.product_id)]);
+  const product_ids = [scheme.main_product, ...bundles.map((bundle) => bundle.product_id)];
+  const whole = await productsByIds(db, product_ids);
   const priced = whole.map((product) => ({
     ...product,
     variant: product.variant.map((variant) => {
@@ -67,7 +68,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   // An archived product is not among them: the scheme is not sold without it.
   const is_whole = bundle_product.length === bundles.length;
   const is_sold_out = scheme.is_sold_out || !is_whole;
-  return { ...scheme, image, main_product, bundle_product, is_whole, is_sold_out, d_data };
+  return { ...scheme, image, main_product, bundle_product, product_ids, is_whole, is_sold_out, d_data };
 }
 
 export type Scheme = Awaited<ReturnType<typeof schemeById>>;
@@ -122,6 +123,10 @@ export const firstImage = sql<Document | null>`coalesce(
 
 export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
+/** What the scheme sells: its main product and what comes with it. */
+const productIds = sql<string[]>`array(
+  select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
+
 /** Some product of the scheme has no variant left that the scheme sells, or no retailer of its campaign has an order left. */
 export const isSoldOut = sql<boolean>`(exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
@@ -154,12 +159,17 @@ const card = {
   price: least('v.price', 'actual_price').as('price'),
   sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
   is_sold_out: isSoldOut.as('is_sold_out'),
+  product_ids: productIds.as('product_ids'),
 };
 
 const cards = (db: Db) =>
   db.select(card).from(schemes).innerJoin(products, eq(products._id, schemes.main_product)).$dynamic();
 
 const runsAt = (now: Date) => and(published, lte(schemes.start_date, now), gt(schemes.end_date, now));
+
+/** The tags of all products that the schemes sell: their prices and stock are shown. */
+export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
+  productTags(shown.flatMap((scheme) => scheme.product_ids));
 
 type Card = Awaited<ReturnType<typeof cards>>[number];
 const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
@@ -170,6 +180,36 @@ export async function runningSchemes(db: Db, now: Date) {
     .where(and(runsAt(now), sql`${schemes.type} <> 'MULTI-BUY'`))
     .orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
+}
+
+/** The schemes that sell a product at this moment, the soonest to end first. */
+export function runningSchemesOf(db: Db, product_id: string, now: Date) {
+  return db
+    .selectDistinct({ _id: schemes._id, name: schemes.name, type: schemes.type, end_date: schemes.end_date })
+    .from(schemes)
+    .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
+    .where(and(runsAt(now), or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id))))
+    .orderBy(asc(schemes.end_date));
+}
+
+/** The first scheme that sells one of the products now or is about to, and which it sells. */
+export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
+  const [living] = await db
+    .select({
+      name: schemes.name,
+      product_name: products.name,
+      is_running: sql<boolean>`${schemes.start_date} <= ${now.toISOString()}`,
+    })
+    .from(schemes)
+    .innerJoin(
+      products,
+      sql`${products._id} = ${schemes.main_product} or exists (
+        select from ${schemeBundles} b where b.scheme_id = ${schemes._id} and b.product_id = ${products._id})`,
+    )
+    .where(and(published, gt(schemes.end_date, now), inArray(products._id, product_ids)))
+    .orderBy(asc(schemes.start_date))
+    .limit(1);
+  return living;
 }
 
 /** Schemes of any type that run now, for the pages of their products. */

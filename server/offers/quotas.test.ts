@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice } from '../../test/builders.ts';
 import { campaignDesk, titleOf } from '../../test/campaign-desk.ts';
-import { findDrift } from '../orders/stock-check.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
+import { findDrift } from '../orders/stock-check.ts';
 
 const { app, db, call, token, place, buildCampaign, sellingIn, quotaOf, save } = await campaignDesk();
 

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { ListQuery } from '../../contract/list.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { SchemeState } from '../../contract/schemes.ts';
+import { variantTypeOf } from '../../contract/variants.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -17,7 +18,6 @@ import {
   schemes,
   schemeVariants,
 } from './offers.table.ts';
-import { variantTypeOf } from './variant-type.ts';
 
 /** Where a scheme stands at an instant, as the list filters by it. */
 const stateAt = (now: Date) => {

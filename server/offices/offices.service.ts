@@ -8,7 +8,6 @@ import { listRows } from '../db/list.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
-import { soldAt } from '../offers/sellers.service.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -58,7 +57,10 @@ const publicColumns = {
   map_location: offices.map_location,
 };
 
-export function publicOffices(db: Db, query: ListQuery) {
+/** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */
+export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
+
+export function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {
   return listRows(db, query, {
     select: db.select(publicColumns).from(offices).$dynamic(),
     columns: {

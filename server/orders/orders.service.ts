@@ -82,3 +82,12 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   ]);
   return { ...order, items, events };
 }
+
+/** Of the variants those that an order names, whatever became of it. */
+export async function orderedVariants(db: Db, variant_ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ _id: orderItems.variant_id })
+    .from(orderItems)
+    .where(inArray(orderItems.variant_id, variant_ids));
+  return rows.map((row) => row._id);
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { QuotaEffect } from '../../contract/states.ts';
-import { invalidateProducts } from '../catalog/stale.service.ts';
+import { invalidateProducts } from '../catalog/catalog.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { invalidateSellers } from '../offers/quotas.service.ts';

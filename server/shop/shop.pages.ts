@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { PRODUCTS_TAG } from './catalog.service.ts';
 import { productBeforePublishing, publicBrands, publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
-export function catalogPages(app: App): void {
+export function shopPages(app: App): void {
   const { db, clock, config } = app;
 
   mountPage(app, '/products', {

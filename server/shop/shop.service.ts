@@ -1,15 +1,12 @@
-import { and, eq, exists, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { findShown, inOrderOf, isShown, PRODUCTS_TAG, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
+import { brands, products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
-import { schemeBundles, schemes } from '../offers/offers.table.ts';
-import { inOrderOf, PRODUCTS_TAG, picturesOf, productsByIds } from './catalog.service.ts';
-import { brands, products, variants } from './catalog.table.ts';
-import { findProducts } from './find-products.ts';
-
-const shown = and(eq(products.is_active, true), eq(products.is_published, true), eq(products.is_deleted, false));
+import { runningSchemesOf } from '../offers/offers.service.ts';
 
 /** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
@@ -17,7 +14,7 @@ export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery) {
-  const page = await findProducts(db, query, shown);
+  const page = await findShown(db, query);
   const ids = page.data.map((product) => product._id);
   const [cards, pictures, inStock] = await Promise.all([cardsOf(db, ids), picturesOf(db, ids), inStockOf(db, ids)]);
   return {
@@ -68,7 +65,7 @@ export function publicBrands(db: Db) {
           db
             .select({ _id: products._id })
             .from(products)
-            .where(and(eq(products.brand_id, brands._id), shown)),
+            .where(and(eq(products.brand_id, brands._id), isShown)),
         ),
       ),
     )
@@ -76,7 +73,7 @@ export function publicBrands(db: Db) {
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */
-export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, shown);
+export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, isShown);
 
 /** The same for staff, before it is published. */
 export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
@@ -96,21 +93,4 @@ async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | unde
     questionsOf(db, product._id),
   ]);
   return { ...product, ...reviews, brand: found.brand, scheme, question };
-}
-
-function runningSchemesOf(db: Db, product_id: string, now: Date) {
-  return db
-    .selectDistinct({ _id: schemes._id, name: schemes.name, type: schemes.type, end_date: schemes.end_date })
-    .from(schemes)
-    .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
-    .where(
-      and(
-        eq(schemes.is_published, true),
-        eq(schemes.is_deleted, false),
-        lte(schemes.start_date, now),
-        gt(schemes.end_date, now),
-        or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id)),
-      ),
-    )
-    .orderBy(schemes.end_date);
 }

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
-import { PRODUCTS_TAG } from './catalog.service.ts';
-import { products } from './catalog.table.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { products } from '../catalog/catalog.table.ts';
 
 const { app, db, call } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;

@@ -1,0 +1,8 @@
+import { catalogPictures } from './catalog/picture-places.ts';
+import { feedbackPictures } from './feedback/picture-places.ts';
+import type { PicturePlaces } from './media/media.service.ts';
+import { offerPictures } from './offers/picture-places.ts';
+import { officePictures } from './offices/picture-places.ts';
+
+/** Every place of the product that shows pictures of the library; a new one is added here. */
+export const picturePlaces: PicturePlaces[] = [catalogPictures, officePictures, offerPictures, feedbackPictures];

@@ -1,0 +1,17 @@
+import { shopEndpoints as endpoints } from '../../contract/shop.ts';
+import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { mount } from '../http/mount.ts';
+import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
+
+export function shopRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.publicProducts, ({ query }) => publicProducts(db, query), {
+    cache: ({ query }) => tagsOf(query),
+  });
+  mount(app, endpoints.publicProduct, async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }), {
+    cache: () => [PRODUCTS_TAG, SCHEMES_TAG],
+    until: () => nextBoundary(db, clock()),
+  });
+}
