@@ -14,14 +14,25 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server with its demo data on a fresh data folder and a free port; `heard` is given what it prints. */
-export async function runServer(heard: (chunk: string, folder: string) => void): Promise<RunningServer> {
+/** Starts the real server with its demo data on a fresh data folder and a free port; `heard` is given what it prints. `settings` are variables of its environment. */
+export async function runServer(
+  heard: (chunk: string, folder: string) => void,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-server-'));
   // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
   chmodSync(folder, 0o711);
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
-    env: { ...env, NODE_ENV: 'development', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      AGRIM_DATA: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { Db } from '../db/db.ts';
-import { listRows } from '../db/list.ts';
+import { listRows, searchIn } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
@@ -37,6 +37,7 @@ export async function listOrders(db: Db, session: Session, kinds: SchemeType[], 
       .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
       .$dynamic(),
     columns: {
+      search: searchIn([orders.order_id, orders.customer_name], orders.customer_phone),
       order_id: orders.order_id,
       customer_name: orders.customer_name,
       customer_phone: orders.customer_phone,

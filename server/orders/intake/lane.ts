@@ -32,9 +32,10 @@ export function openLanes(db: Db, count: number): Lanes {
     };
     client.on('error', lost);
     try {
-      const begun = client.query('begin');
-      // Its failure is that of the statements behind it, which are awaited.
-      begun.catch(() => {});
+      // Their failure is that of the statements behind them, which are awaited.
+      client.query('begin').catch(() => {});
+      // Who deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
+      client.query('lock table orders in row exclusive mode').catch(() => {});
       const done = await work({
         db: drizzle(client),
         query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),

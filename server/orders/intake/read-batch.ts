@@ -112,10 +112,14 @@ const STORED_REPLIES = `
   select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
   join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
 
+// One look into the index of numbers each: "is not distinct from" keeps the planner, which knows nothing of a table that
+// was empty an hour ago, from reading all orders of the scheme instead.
 const PLACED_BY_PHONE = `
-  select scheme_id, customer_phone, count(*)::int as orders from orders
-  where (scheme_id, customer_phone) in (select * from unnest($1::uuid[], $2::text[])) and status = any($3::text[])
-  group by 1, 2`;
+  select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
+  cross join lateral (
+    select count(*)::int as orders from orders o
+    where o.customer_phone = asked.customer_phone and o.scheme_id is not distinct from asked.scheme_id and o.status = any($3::text[])
+  ) living`;
 
 const LOCK_QUOTAS = `
   select campaign_id, office_id, no_of_order - used as free from quotas

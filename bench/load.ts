@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** What came of a time of load: how many were answered how, and how long the answers took. */
+export interface Load {
+  seconds: number;
+  /** Answers by their status. */
+  statuses: Map<number, number>;
+  /** Milliseconds of the answers with status 200, in ascending order. */
+  times: number[];
+}
+
+export interface Plan {
+  port: number;
+  clients: number;
+  /** The load ends after so many seconds, or where `most` answers have come. */
+  seconds: number;
+  most?: number;
+  /** The next request as it goes over the wire. */
+  request: () => string;
+  heard?: (status: number, body: string) => void;
+}
+
+/**
+ * So many clients that each wait for their answer before they ask again, each on a connection of its own. It reads no
+ * more of an answer than it must, because it shares the machine with the server that it measures.
+ */
+export async function load(plan: Plan): Promise<Load> {
+  const began = performance.now();
+  const until = began + plan.seconds * 1000;
+  const statuses = new Map<number, number>();
+  const times: number[] = [];
+  let asked = 0;
+
+  const mayAsk = () => performance.now() < until && (plan.most === undefined || asked < plan.most);
+  function heard(status: number, milliseconds: number, body: string): void {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 200) times.push(milliseconds);
+    plan.heard?.(status, body);
+  }
+  async function client(): Promise<void> {
+    const socket = await connected(plan.port);
+    await new Promise<void>((done, failed) => {
+      let waiting = '';
+      let sentAt = 0;
+      const ask = () => {
+        if (!mayAsk()) return socket.end(done);
+        asked += 1;
+        sentAt = performance.now();
+        socket.write(plan.request());
+      };
+      socket.setEncoding('latin1').on('error', failed);
+      socket.on('data', (chunk: string) => {
+        waiting += chunk;
+        const head = waiting.indexOf('\r\n\r\n');
+        if (head < 0) return;
+        const length = Number(/content-length: (\d+)/i.exec(waiting.slice(0, head))?.[1] ?? 0);
+        if (waiting.length < head + 4 + length) return;
+        const body = plan.heard ? waiting.slice(head + 4) : '';
+        heard(Number(waiting.slice(9, 12)), performance.now() - sentAt, body);
+        waiting = '';
+        ask();
+      });
+      ask();
+    });
+  }
+
+  await Promise.all(Array.from({ length: plan.clients }, client));
+  times.sort((one, other) => one - other);
+  return { seconds: (performance.now() - began) / 1000, statuses, times };
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise((ready, failed) => socket.once('connect', ready).once('error', failed));
+  return socket;
+}
+
+/** The time that so many per cent of the answers stay under; NaN where none came. */
+export const percentile = (times: number[], percent: number): number =>
+  times[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ?? Number.NaN;
+
+/** A request with a JSON body, from an address of its own as a proxy would name it. */
+export function post(path: string, body: object, headers: Record<string, string> = {}): string {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(text)) });
+  return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${lines
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${text}`;
+}
