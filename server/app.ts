@@ -14,12 +14,14 @@ import { type Cache, createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import type { Authenticate } from './http/session.ts';
+import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
 /** What every domain's routes are given: the server, the database and the edges. */
 export interface App {
   http: FastifyInstance;
   config: Config;
+  log: Log;
   db: Db;
   cache: Cache;
   storage: Storage;
@@ -30,13 +32,13 @@ export interface App {
   mounted: Definition[];
 }
 
-type Parts = Pick<App, 'config' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
+type Parts = Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
 export async function createApp(parts: Parts): Promise<App> {
   speakPlainly();
   const http = fastify({
-    logger: { level: parts.config.LOG_LEVEL },
+    loggerInstance: parts.log,
     trustProxy: parts.config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,

@@ -1,8 +1,8 @@
-import closeWithGrace from 'close-with-grace';
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openLine } from './db/line.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './demo/demo.ts';
 import { altcha } from './edges/captcha.ts';
@@ -10,11 +10,13 @@ import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { texter } from './edges/sms.ts';
-import { listenForInvalidations } from './http/cache.ts';
+import { endWithGrace } from './exit.ts';
+import { CACHE_CHANNEL } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
+import { createLog } from './log.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
@@ -23,7 +25,9 @@ const say = (line: string) => console.log(line);
 /** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
 async function start(): Promise<void> {
   const claim = claimFolder(readConfig().AGRIM_DATA);
-  const { config: given, url, db, embedded, close } = await openDatabase(say);
+  const log = createLog(readConfig().LOG_LEVEL);
+  const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
+  const { config: given, url, db, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const storage = openStorage(config);
@@ -34,6 +38,7 @@ async function start(): Promise<void> {
 
   const app = await createApp({
     config,
+    log,
     db,
     storage,
     clock,
@@ -41,7 +46,17 @@ async function start(): Promise<void> {
     authenticate: authenticateBy(config.AGRIM_SECRET, clock),
   });
   await mountDomains(app);
-  const stopListening = await listenForInvalidations(url, app.cache);
+  const line = await openLine(url, {
+    hear: { [CACHE_CHANNEL]: app.cache.invalidate },
+    up: () => {
+      setAway(false);
+      app.cache.flush();
+    },
+    down: (err) => {
+      setAway(true);
+      log.error({ err }, 'The database is away.');
+    },
+  });
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
     .catch((error: NodeJS.ErrnoException) => {
@@ -50,20 +65,15 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
-  const worker = await startWorker(url, jobs, crontab, {
-    db,
-    clock,
-    storage,
-    sendSms: texter(config, say),
-    sendMail: mailer(config, say),
-  });
+  const edges = { sendSms: texter(config, say), sendMail: mailer(config, say) };
+  const worker = await startWorker(url, jobs, crontab, { db, clock, storage, ...edges }, log);
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 
-  closeWithGrace({ delay: 10_000 }, async () => {
+  endWithGrace(log, async () => {
     await app.http.close();
     await worker.stop();
-    await stopListening();
+    await line.close();
     await close();
     claim.release();
   });

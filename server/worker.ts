@@ -1,27 +1,26 @@
-import closeWithGrace from 'close-with-grace';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { texter } from './edges/sms.ts';
+import { endWithGrace } from './exit.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { explainAndExit } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
 
 /** A process that only works on the queue, beside the servers. */
 async function start(): Promise<void> {
-  const { config, url, db, close } = await openDatabase(say);
-  const worker = await startWorker(url, jobs, crontab, {
-    db,
-    clock,
-    storage: openStorage(config),
-    sendSms: texter(config, say),
-    sendMail: mailer(config, say),
-  });
+  const log = createLog(readConfig().LOG_LEVEL);
+  const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
+  const { config, url, db, close } = await openDatabase({ say, lost });
+  const edges = { storage: openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
+  const worker = await startWorker(url, jobs, crontab, { db, clock, ...edges }, log);
   say('Working on the queue.');
-  closeWithGrace({ delay: 10_000 }, async () => {
+  endWithGrace(log, async () => {
     await worker.stop();
     await close();
   });

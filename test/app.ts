@@ -13,6 +13,7 @@ import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
+import { createLog } from '../server/log.ts';
 import { mountDomains } from '../server/routes.ts';
 import { freshDatabase } from './database.ts';
 
@@ -61,6 +62,7 @@ export async function testApp(): Promise<TestApp> {
   await ensureModules(db);
   const app = await createApp({
     config,
+    log: createLog(config.LOG_LEVEL),
     db,
     storage: folderStorage(join(folder, 'files')),
     clock: () => clock.now,

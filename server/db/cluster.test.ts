@@ -74,14 +74,39 @@ test('a new cluster is durable, checked and UTF-8, and listens on no network', a
   await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow('password');
 });
 
-test('what was committed outlives kill -9, and the lock that it leaves is no obstacle', async () => {
-  const first = await start();
-  await ask(first, 'create table kept as select 7 as n');
-  process.kill(postmaster(first), 'SIGKILL');
+test('what was committed outlives kill -9: it is started again by who uses it, and the lock that was left is no obstacle', async () => {
+  const cluster = await start();
+  await ask(cluster, 'create table kept as select 7 as n');
+  const pid = postmaster(cluster);
+  process.kill(pid, 'SIGKILL');
 
-  const second = await start();
-  expect(second.adopted).toBe(false);
-  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
+  await vi.waitFor(async () => expect(await ask(cluster, 'select n from kept')).toEqual([{ n: 7 }]), 10_000);
+  expect(postmaster(cluster)).not.toBe(pid);
+});
+
+test('a seat that is lost is taken again, and a command beside it stops nothing', async () => {
+  const server = await start();
+  const pid = postmaster(server);
+  const seats = "select pid from pg_stat_activity where application_name = 'agrim seat'";
+  const [lost] = (await ask(server, seats)) as [{ pid: number }];
+  await ask(server, `select pg_terminate_backend(${lost.pid})`);
+  // The command comes while the server has no seat, and has one itself until it goes.
+  const command = await startCluster({ folder, isGuest: true });
+  await command.stop();
+  expect(postmaster(server)).toBe(pid);
+  await vi.waitFor(async () => expect(await ask(server, seats)).toHaveLength(1), 5_000);
+  const [again] = (await ask(server, seats)) as [{ pid: number }];
+  expect(again.pid).not.toBe(lost.pid);
+});
+
+test('a PostgreSQL that somebody still works with is left running', async () => {
+  const cluster = await start();
+  const worker = new pg.Client({ connectionString: cluster.url });
+  await worker.connect();
+  await cluster.stop();
+  expect((await worker.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await worker.end();
+  await (await start()).stop();
 });
 
 test('a running cluster is adopted, and stops with the last that uses it', async () => {

@@ -21,45 +21,84 @@ type Options = {
   /** The data folder (AGRIM_DATA). */
   folder: string;
   say?: (line: string) => void;
+  /** A command that comes and goes: a PostgreSQL that ran already when it came is never its to stop. */
+  isGuest?: boolean;
   /** False only for throw-away clusters of tests: no fsync, and `stop` always stops. */
   durable?: boolean;
 };
 
 // Any number will do, so long as all our processes take the same.
-const seatNumber = 4_217_001;
+const SEAT = 4_217_001;
 
 /** Our own private PostgreSQL of a data folder: made at the first call, then started or adopted. Throws a StartError. */
-export async function startCluster({ folder, say = () => {}, durable = true }: Options): Promise<Cluster> {
+export async function startCluster({
+  folder,
+  say = () => {},
+  isGuest = false,
+  durable = true,
+}: Options): Promise<Cluster> {
   const home = openHome(folder);
   const software = installSoftware(home);
   if (!existsSync(home.cluster)) {
     say('Setting up PostgreSQL (once) …');
     initialise(home, software, durable);
   }
-  const { seat, adopted, port } = await takeSeat(home, software, durable, say);
+  const { seat, adopted, port } = await acquireSeat(home, software, durable, say);
   await makeDatabase(seat);
+
+  let current = seat;
+  let stopping: Promise<void> | undefined;
+  keepSeat();
+
+  /** PostgreSQL may crash, be killed or drop us: it is started again where it must be, and the seat taken again. */
+  function keepSeat(): void {
+    current.once('end', async () => {
+      if (stopping) return;
+      say('The connection to PostgreSQL was lost; starting it again where it has ended …');
+      for (;;) {
+        try {
+          current = (await acquireSeat(home, software, durable, say, port)).seat;
+          break;
+        } catch (error) {
+          say((error as Error).message);
+          await sleep(1_000);
+        }
+        if (stopping) return;
+      }
+      if (stopping) await current.end().catch(() => {});
+      else {
+        say('PostgreSQL is there again.');
+        keepSeat();
+      }
+    });
+  }
 
   const stopOnce = async () => {
     // The seat is kept until PostgreSQL is told to stop: nobody new can sit down in between.
-    if (!durable || (await isLastUser(seat))) await stopPostmaster(home, software);
-    await seat.end().catch(() => {});
+    if (!durable || (!(isGuest && adopted) && (await isLastUser(current)))) await stopPostmaster(home, software);
+    await current.end().catch(() => {});
   };
-  let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= stopOnce());
   return { url: address(home, port, 'agrim'), adopted, home: home.folder, stop };
 }
 
 /**
  * Starts PostgreSQL or adopts the one that runs. The seat is a connection with a shared lock, held as long as
- * this process uses the cluster: who finds no other seat taken turns off the light.
+ * this process uses the cluster: who finds no other seat taken stops PostgreSQL when it leaves.
  */
-async function takeSeat(home: Home, software: string, durable: boolean, say: (line: string) => void) {
+async function acquireSeat(
+  home: Home,
+  software: string,
+  durable: boolean,
+  say: (line: string) => void,
+  formerPort?: number,
+) {
   const began = Date.now();
   let launched: Launched | undefined;
-  let port = runningPostmaster(home.cluster)?.port ?? (await freePort(home));
+  let port = runningPostmaster(home.cluster)?.port ?? formerPort ?? (await freePort(home));
   let saidSo = false;
   for (;;) {
-    const seat = await tryToSit(home, port);
+    const seat = await connectSeat(home, port);
     if (seat) return { seat, port, adopted: !launched };
 
     if (launched?.ended() && !mayPass(launched.failure()))
@@ -83,32 +122,49 @@ async function takeSeat(home: Home, software: string, durable: boolean, say: (li
 /** After kill -9 the last backends take a moment to go; until then PostgreSQL finds its lock or its memory in use. */
 const mayPass = (failure: string) => /lock file|shared memory block/.test(failure);
 
-async function tryToSit(home: Home, port: number): Promise<pg.Client | undefined> {
-  const seat = new pg.Client({ connectionString: address(home, port, 'postgres'), application_name: 'agrim seat' });
-  // Without a listener the end of PostgreSQL would end this process too; the pools report it well enough.
+async function connectSeat(home: Home, port: number): Promise<pg.Client | undefined> {
+  const seat = new pg.Client({
+    connectionString: address(home, port, 'postgres'),
+    application_name: 'agrim seat',
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener an error would end this process; that the connection is over is told by its end.
   seat.on('error', () => {});
   try {
     await seat.connect();
-    await seat.query('select pg_advisory_lock_shared($1)', [seatNumber]);
+    await seat.query('select pg_advisory_lock_shared($1)', [SEAT]);
     return seat;
   } catch (error) {
     await seat.end().catch(() => {});
     const { code = '', message } = error as NodeJS.ErrnoException;
     // Not there yet, starting up, or shutting down.
-    if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|57P01|57P03)$/.test(code) || /terminated/.test(message))
+    if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/.test(code) || /terminated|timeout/.test(message))
       return undefined;
     throw new StartError(`PostgreSQL in ${home.folder} refuses us: ${message}`);
   }
 }
 
+/** Nobody else has a seat, and nobody works there who has lost his for a moment. Who cannot ask does not stop it. */
 async function isLastUser(seat: pg.Client): Promise<boolean> {
   try {
-    await seat.query('select pg_advisory_unlock_shared($1)', [seatNumber]);
-    const { rows } = await seat.query('select pg_try_advisory_lock($1) as alone', [seatNumber]);
-    return rows[0].alone;
+    await seat.query('select pg_advisory_unlock_shared($1)', [SEAT]);
+    const { rows } = await seat.query('select pg_try_advisory_lock($1) as alone', [SEAT]);
+    return rows[0].alone && (await isQuiet(seat));
   } catch {
-    return true;
+    return false;
   }
+}
+
+/** Our own connections, closed just now, take a moment to go. */
+async function isQuiet(seat: pg.Client): Promise<boolean> {
+  for (let look = 0; look < 20; look += 1) {
+    const { rowCount } = await seat.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    );
+    if (rowCount === 0) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 async function makeDatabase(seat: pg.Client) {

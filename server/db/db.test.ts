@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { createCache, invalidateTag, listenForInvalidations } from '../http/cache.ts';
-import { connect, transact } from './db.ts';
+import { connect, DatabaseAway, isUnreachable, siblingPool, transact } from './db.ts';
 
 const { url } = await freshDatabase();
 const { db, close } = connect(url);
 
-const connections = async (pattern: string): Promise<number[]> => {
+const connections = async (name: string): Promise<number[]> => {
   const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where datname = current_database() and query ilike ${pattern} and pid <> pg_backend_pid()`,
+    sql`select pid from pg_stat_activity where datname = current_database() and application_name = ${name}`,
   );
   return rows.map((row: { pid: number }) => row.pid);
 };
@@ -24,6 +24,30 @@ it('fails the transaction whose connection is lost, and nothing else', async () 
   expect((await db.execute(sql`select 1 as alive`)).rows).toEqual([{ alive: 1 }]);
 });
 
+it('ends at once what waits for a database that is away, and refuses what comes, also on sibling pools', async () => {
+  const other = connect(url);
+  const sibling = siblingPool(other.db, { max: 1 });
+  const waiting = [other.pool, sibling].map((pool) => pool.query('select pg_sleep(9)'));
+  const ended = Promise.allSettled(waiting);
+  await vi.waitFor(() => expect([other.pool.totalCount, sibling.totalCount]).toEqual([1, 1]));
+  await vi.waitFor(async () =>
+    expect(
+      (await db.execute(sql`select 1 from pg_stat_activity where query = 'select pg_sleep(9)'`)).rows,
+    ).toHaveLength(2),
+  );
+  other.setAway(true);
+  for (const outcome of await ended) {
+    expect(outcome.status).toBe('rejected');
+    expect(isUnreachable((outcome as PromiseRejectedResult).reason)).toBe(true);
+  }
+  for (const pool of [other.pool, sibling]) await expect(pool.query('select 1')).rejects.toThrow(DatabaseAway);
+  await expect(transact(other.db, async () => {})).rejects.toThrow(DatabaseAway);
+  other.setAway(false);
+  for (const pool of [other.pool, sibling]) expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await sibling.end();
+  await other.close();
+});
+
 it('hears of drops again after its connection was lost, on one connection however often', {
   timeout: 30_000,
 }, async () => {
@@ -31,14 +55,14 @@ it('hears of drops again after its connection was lost, on one connection howeve
   const heard = vi.spyOn(cache, 'invalidate');
   const stop = await listenForInvalidations(url, cache);
   for (let time = 0; time < 3; time += 1) {
-    const [pid] = await connections('listen agrim_cache%');
+    const [pid] = await connections('agrim line');
     await db.execute(sql`select pg_terminate_backend(${pid})`);
-    await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).not.toContain(pid), 5000);
-    await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).toHaveLength(1), 5000);
+    await vi.waitFor(async () => expect(await connections('agrim line')).not.toContain(pid), 5000);
+    await vi.waitFor(async () => expect(await connections('agrim line')).toHaveLength(1), 5000);
   }
   await invalidateTag(db, 'a-tag');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('a-tag'), 5000);
   await stop();
-  await vi.waitFor(async () => expect(await connections('listen agrim_cache%')).toEqual([]), 5000);
+  await vi.waitFor(async () => expect(await connections('agrim line')).toEqual([]), 5000);
   await close();
 });

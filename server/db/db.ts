@@ -8,32 +8,96 @@ import pg from 'pg';
 export type Db = NodePgDatabase<Record<string, never>> | PgTransaction<any, Record<string, never>, any>;
 
 const POOL_SIZE = 16;
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
 const RETRIES = 3;
 /** serialization_failure and deadlock_detected: the transaction may simply be run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** The database does not answer; said at once, so that nobody waits for it. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('The database does not answer.');
+  }
+}
+
 export interface Connection {
   db: Db;
   pool: pg.Pool;
+  /** Ends what waits for an answer, and refuses all that comes, until the database is there again. */
+  setAway(away: boolean): void;
   close(): Promise<void>;
 }
 
-/** Opens the pool; statements and idle transactions are cut off after 10 s. */
-export function connect(url: string, options: { size?: number } = {}): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.size ?? POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-  });
-  // An idle client that loses its server must not end the process; the next query gets a new one.
-  pool.on('error', () => {});
-  // While a client is checked out the pool does not listen for it: a lost connection would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+/** A pool that can be told that there is no use in waiting. */
+class Pool extends pg.Pool {
+  away = false;
+  readonly #open = new Set<pg.PoolClient>();
+  readonly #siblings: Pool[] = [];
+  readonly #lost: (error: Error) => void;
+
+  constructor(options: pg.PoolConfig, lost: (error: Error) => void) {
+    super(options);
+    this.#lost = lost;
+    // An idle client that loses its server must not end the process; the next query gets a new one.
+    this.on('error', lost);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      // While a client is checked out the pool does not listen for it: a lost connection would end the process.
+      client.on('error', () => {});
+    });
+    this.on('remove', (client) => this.#open.delete(client));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]) {
+    if (!this.away) return callback ? super.connect(callback) : super.connect();
+    const error = new DatabaseAway();
+    if (!callback) return Promise.reject(error);
+    process.nextTick(callback, error, undefined, () => {});
+  }
+
+  /** Another pool on the same database, that is told the same. */
+  sibling(options: pg.PoolConfig): pg.Pool {
+    const pool = new Pool({ ...this.options, ...options }, this.#lost);
+    this.#siblings.push(pool);
+    return pool;
+  }
+
+  setAway(away: boolean): void {
+    this.away = away;
+    for (const sibling of this.#siblings) sibling.setAway(away);
+    if (!away) return;
+    // What hangs on a frozen server or a dead network would hang until its own timeout, or for ever.
+    for (const client of this.#open) streamOf(client).destroy();
+  }
 }
+
+/** pg keeps the socket of a client to itself, and has no other way to end a statement that nobody answers. */
+export const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+
+/** Opens the pool; statements and idle transactions are cut off after 10 s. */
+export function connect(url: string, options: { size?: number; lost?: (error: Error) => void } = {}): Connection {
+  const pool = new Pool(
+    {
+      connectionString: url,
+      max: options.size ?? POOL_SIZE,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      statement_timeout: STATEMENT_TIMEOUT,
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    },
+    options.lost ?? (() => {}),
+  );
+  return { db: drizzle(pool), pool, setAway: (away) => pool.setAway(away), close: () => pool.end() };
+}
+
+/** Connections beside the pool behind `db`, for work that is not to wait for it. */
+export const siblingPool = (db: Db, options: pg.PoolConfig): pg.Pool =>
+  (db as Db & { $client: Pool }).$client.sibling(options);
 
 /** Runs the work in one transaction, again if PostgreSQL asks for it (40001, 40P01; three times at most). */
 export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
@@ -50,6 +114,21 @@ export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined;
+}
+
+/** Codes of the network and of PostgreSQL that say: not now. Disk full (53100) is one, since it passes. */
+const NOT_NOW =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25P03|55P03|40001|40P01)$/;
+const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
+
+/** Whether an error says that the database is away or has no room now, and not that we asked for something wrong. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAway || LOST.test(error.message)) return true;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A socket that is not there says ENOENT, and so does a missing file.
+  if (NOT_NOW.test(code) && (code !== 'ENOENT' || syscall === 'connect')) return true;
+  return isUnreachable(error.cause);
 }
 
 /** Adds a job in the caller's transaction: it exists if and only if the change it belongs to does. */

@@ -8,29 +8,39 @@ interface Opened {
   config: Config;
   url: string;
   db: Db;
+  /** See `Connection`. */
+  setAway(away: boolean): void;
   /** True on our own private PostgreSQL, false on a given DATABASE_URL. */
   embedded: boolean;
   close(): Promise<void>;
 }
 
+interface Opening {
+  say?: (line: string) => void;
+  /** A command, which comes and goes beside the servers. */
+  isGuest?: boolean;
+  /** Told of each connection of the pool that is lost while nobody uses it. */
+  lost?: (error: Error) => void;
+}
+
 /** Opens the configured database at its newest schema; the embedded one is started, or joined where a server runs. */
-export async function openDatabase(say: (line: string) => void = () => {}): Promise<Opened> {
+export async function openDatabase({ say = () => {}, isGuest = false, lost }: Opening): Promise<Opened> {
   const config = readConfig();
-  const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say });
+  const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
   const url = cluster?.url ?? (config.DATABASE_URL as string);
   await migrate(url);
-  const { db, close } = connect(url);
+  const { db, setAway, close } = connect(url, { ...(lost && { lost }) });
   const closeAll = async () => {
     await close();
     await cluster?.stop();
   };
-  return { config, url, db, embedded: cluster !== undefined, close: closeAll };
+  return { config, url, db, setAway, embedded: cluster !== undefined, close: closeAll };
 }
 
 /** What a command of package.json does with the database, from opening it to the exit code. */
 export async function command(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
-    const opened = await openDatabase(console.log);
+    const opened = await openDatabase({ say: console.log, isGuest: true });
     await work(opened).finally(opened.close);
   } catch (error) {
     explainAndExit(error);

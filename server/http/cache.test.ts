@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DatabaseAway } from '../db/db.ts';
 import { createCache } from './cache.ts';
 
 const MOST = 1000;
@@ -48,6 +49,44 @@ describe('the cache', () => {
     expect(await ask()).toBe('made 3');
   });
 
+  it('keeps its ages when the time of day jumps', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    let made = 0;
+    const cache = createCache(() => new Date());
+    const make = async () => {
+      made += 1;
+      return { body: String(made), tags: [] };
+    };
+    const ask = async () => String((await cache.get('a', { type: 'text/plain', make })).plain);
+    expect(await ask()).toBe('1');
+    for (const day of ['2020-01-01', '2040-01-01']) {
+      vi.setSystemTime(new Date(day));
+      expect(await ask()).toBe('1');
+    }
+    vi.advanceTimersByTime(31_000);
+    expect(await ask()).toBe('2');
+    vi.useRealTimers();
+  });
+
+  it('gives what is older than it should be while the database is away, and nothing that the clock has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    let isAway = false;
+    const cache = createCache(() => new Date());
+    const end = new Date(Date.now() + 60_000);
+    const make = async () => {
+      if (isAway) throw new DatabaseAway();
+      return { body: 'made', tags: ['tag'] };
+    };
+    const ask = () => cache.get('a', { type: 'text/plain', make, until: async () => end });
+    await ask();
+    isAway = true;
+    vi.advanceTimersByTime(31_000);
+    expect(String((await ask()).plain)).toBe('made');
+    vi.advanceTimersByTime(30_000);
+    await expect(ask()).rejects.toThrow('does not answer');
+    vi.useRealTimers();
+  });
+
   it('makes what is asked for once, and keeps nothing of it', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
@@ -57,6 +96,6 @@ describe('the cache', () => {
     };
     const source = { type: 'text/plain', make };
     expect(String((await cache.once(source)).plain)).toBe('made 1');
-    expect((await cache.once(source)).headers).toEqual({ 'x-made': '2' });
+    expect((await cache.once(source)).headers).toMatchObject({ 'x-made': '2' });
   });
 });

@@ -3,13 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
-import type { Db } from '../db/db.ts';
+import { LRUCache } from 'lru-cache';
+import { type Db, isUnreachable } from '../db/db.ts';
+import { openLine } from '../db/line.ts';
 import type { Clock } from '../edges/clock.ts';
 
-const CHANNEL = 'agrim_cache';
+/** The channel of NOTIFY on which instances tell each other which tag is stale. */
+export const CACHE_CHANNEL = 'agrim_cache';
 const MOST_ENTRIES = 1000;
-/** The second wall behind the drops: nothing is served for longer than this without being read again. */
+const MOST_BYTES = 48 * 1024 * 1024;
+const MOST_ADDRESSES = 4000;
+/** Milliseconds. The second wall behind the drops: nothing is served for longer than this without being read again. */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
@@ -26,12 +30,12 @@ export interface Kept {
 }
 
 interface Entry {
-  /** What makes it stale; while it is being made nobody knows yet, so anything does. */
-  tags?: string[] | undefined;
+  tags: string[];
+  /** By the monotonic clock: an age is right whatever happens to the time of day. */
   madeAt: number;
   /** From then on it says something else, as when a scheme opens or closes. */
-  until?: number | undefined;
-  kept: Promise<Kept>;
+  until: number | undefined;
+  kept: Kept;
 }
 
 /** What is to be kept, and the tags whose drop makes it stale: what was read tells them. */
@@ -49,8 +53,15 @@ export interface Source {
 }
 
 export interface Cache {
-  /** The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last. */
+  /**
+   * The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last.
+   * While the database is away, bytes that are older than they should be are better than none.
+   */
   get(key: string, source: Source): Promise<Kept>;
+  /** The fresh bytes that were sent for an address as it was typed, without reading what it means. */
+  at(url: string): Kept | undefined;
+  /** From now on the bytes of this key are found by this address, too. */
+  remember(url: string, key: string): void;
   /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
   once(source: Source): Promise<Kept>;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
@@ -60,95 +71,95 @@ export interface Cache {
 
 /** The in-process cache of public replies and pages, by tag. */
 export function createCache(clock: Clock): Cache {
-  const entries = new Map<string, Entry>();
-  const now = () => clock().getTime();
-  const isFresh = ({ madeAt, until }: Entry) => now() - madeAt < OLDEST && (until === undefined || now() < until);
+  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES, maxSize: MOST_BYTES, sizeCalculation: sizeOf });
+  const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  /** What is being made. Of what nobody knows the tags yet, anything that is invalidated may make it stale. */
+  const underway = new Map<string, Promise<Kept>>();
+
+  const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
+  const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isOver(entry);
+
+  async function make({ type, make, until }: Source): Promise<Entry> {
+    const madeAt = performance.now();
+    // The end is read first: what is made after it can only be newer.
+    const end = await until?.();
+    const made = await make();
+    return { tags: made.tags, madeAt, until: end?.getTime(), kept: await compressed(made, type) };
+  }
+
+  async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
+    const making = make(source).then((entry) => {
+      if (underway.get(key) === mine) entries.set(key, entry);
+      return entry.kept;
+    });
+    const mine = making
+      .catch((error) => {
+        if (old && isUnreachable(error) && !isOver(old)) return old.kept;
+        throw error;
+      })
+      .finally(() => {
+        if (underway.get(key) === mine) underway.delete(key);
+      });
+    underway.set(key, mine);
+    return mine;
+  }
 
   return {
-    get(key, { type, make, until = async () => undefined }) {
+    async get(key, source) {
       const found = entries.get(key);
-      if (found && isFresh(found)) {
-        // Asked for again, it is the last to go: what one visitor asks for once pushes out no page that many want.
-        entries.delete(key);
-        entries.set(key, found);
-        return found.kept;
-      }
-      // The end is read first: what is made after it can only be newer.
-      const kept = until().then(async (end) => {
-        entry.until = end?.getTime();
-        const made = await make();
-        entry.tags = made.tags;
-        return compressed(made, type);
-      });
-      const entry: Entry = { madeAt: now(), kept };
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string);
-      // A failure is not kept; whoever asks next tries again.
-      kept.catch(() => entries.get(key) === entry && entries.delete(key));
-      return kept;
+      if (found && isFresh(found)) return found.kept;
+      return underway.get(key) ?? makeAndKeep(key, source, found);
     },
+
+    at(url) {
+      const key = addresses.get(url);
+      const found = key === undefined ? undefined : entries.get(key);
+      return found && isFresh(found) ? found.kept : undefined;
+    },
+
+    remember: (url, key) => void addresses.set(url, key),
 
     once: async ({ type, make }) => compressed(await make(), type),
 
     send(request, reply, kept) {
-      reply.headers({ ...kept.headers, etag: kept.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+      reply.headers(kept.headers);
       if (request.headers['if-none-match'] === kept.etag) return reply.status(304).send();
-      const accepted = String(request.headers['accept-encoding'] ?? '');
-      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+      const accepted = request.headers['accept-encoding'] as string | undefined;
+      const encoding = accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : undefined;
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type(kept.type).send(kept[encoding ?? 'plain']);
     },
 
     invalidate(tag) {
-      for (const [key, entry] of entries) if (entry.tags?.includes(tag) ?? true) entries.delete(key);
+      for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
+      underway.clear();
     },
 
-    flush: () => entries.clear(),
+    flush() {
+      entries.clear();
+      underway.clear();
+    },
   };
 }
 
-async function compressed({ body, headers = {} }: Made, type: string): Promise<Kept> {
+const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;
+
+async function compressed({ body, headers }: Made, type: string): Promise<Kept> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { type, etag, plain, br, gzip: gz, headers };
+  const own = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
+  return { type, etag, plain, br, gzip: gz, headers: { ...headers, ...own } };
 }
 
 /** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */
 export async function invalidateTag(db: Db, tag: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${tag})`);
+  await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
 }
 
-/** Listens for drops on a connection of its own and comes back when it is lost; what was missed meanwhile is flushed. */
+/** Listens for what is stale on a line of its own; what was missed while it was lost is flushed. */
 export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {
-  let stopped = false;
-  let current: pg.Client | undefined;
-
-  async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    // A lost connection says so twice, by an error and by its end; only the end counts.
-    client.on('error', () => {});
-    client.on('notification', ({ payload }) => payload && cache.invalidate(payload));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      await client.end().catch(() => {});
-      throw error;
-    }
-    current = client;
-    client.once('end', listenAgainLater);
-    cache.flush();
-  }
-
-  function listenAgainLater(): void {
-    if (!stopped) setTimeout(() => listen().catch(listenAgainLater), 1000).unref();
-  }
-
-  await listen();
-  return async () => {
-    stopped = true;
-    await current?.end();
-  };
+  const hear = { [CACHE_CHANNEL]: cache.invalidate };
+  const { close } = await openLine(url, { hear, up: cache.flush, down: () => {} });
+  return close;
 }

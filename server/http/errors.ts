@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import type { Change } from '../../contract/endpoint.ts';
 import { fieldErrors } from '../../contract/errors.ts';
-import { databaseError } from '../db/db.ts';
+import { databaseError, isUnreachable } from '../db/db.ts';
 
 /** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
@@ -57,14 +57,19 @@ export const tooMany = (msg: string, retryAfter: number) => new Problem(429, msg
 export const busy = (msg = 'We are very busy right now. Please try again in a moment.', retryAfter = 2) =>
   new Problem(503, msg, { retryAfter });
 
+/** PostgreSQL's codes for a full disk, too little memory or too many connections, and for a disk that fails. */
+const NO_ROOM = /^(53|58)/;
+
 type ReportFault = (error: Error, request: FastifyRequest) => void;
 
 /** Every failure leaves as `{success: false, msg, errors, request_id}`; faults are reported and say nothing of their cause. */
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
     const problem = asProblem(error);
-    // A 503 is the weather, not a fault; storing it would ask the very database that is away.
+    // A 503 passes by itself and is no fault of a line of code; storing it would ask the very database that is away.
     if (problem.status === 500) reportFault(error, request);
+    else if (NO_ROOM.test(databaseError(error)?.code ?? ''))
+      request.log.error({ err: error }, 'The database has no room.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     reply.status(problem.status).header('cache-control', 'no-store').send({
       success: false,
@@ -91,8 +96,9 @@ function asProblem(error: Error): Problem {
 
 /** A constraint that said no is an answer about a field, not a fault. */
 function fromDatabase(error: Error): Problem | undefined {
+  if (isUnreachable(error)) return busy();
   const cause = databaseError(error);
-  if (!cause) return isUnreachable(error) ? busy() : undefined;
+  if (!cause) return undefined;
   const field = /Key \((?:lower\()?"?(\w+)/.exec(cause.detail ?? '')?.[1] ?? 'body';
   switch (cause.code) {
     case '23505':
@@ -106,21 +112,9 @@ function fromDatabase(error: Error): Problem | undefined {
     case '22003': // a number that its column cannot hold
     case '22P02': // a text that is no number or id
       return invalid({ body: 'A number or id is out of range. Please check what you entered.' });
-    case '57014': // a statement ran out of time
-    case '53300': // too many connections
-    case '57P01': // the server is shutting down
-    case '57P03': // the server is starting up
-      return busy();
     default:
       return undefined;
   }
-}
-
-function isUnreachable(error: Error): boolean {
-  const root = error.cause instanceof Error ? error.cause : error;
-  return /ECONNREFUSED|ECONNRESET|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
-    root.message,
-  );
 }
 
 function fromHttp(error: FastifyError): Problem | undefined {

@@ -9,6 +9,8 @@ import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What a handler is given: everything parsed, the session where the endpoint asks for one. */
@@ -58,26 +60,32 @@ export function mount<E extends Definition>(
     ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.access !== 'public' && { onRequest: admit(app, endpoint) }),
-    handler: async (request, reply) => {
-      const { session, kinds } = grantedPart(endpoint, request);
-      const shows = () => {};
-      const call = { ...parse(endpoint, request), session, kinds, shows, request, reply } as unknown as Call<E>;
-      if (endpoint.file) return handler(call);
-      const tags = options.cache?.(call);
-      if (tags) {
-        const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
-        const make = async () => {
-          const shown = [...tags];
-          const answer = await handler({ ...call, shows: (more) => shown.push(...more) });
-          return { body: wire(endpoint, answer), tags: shown };
-        };
-        const kept = await app.cache.get(key, { type: 'application/json; charset=utf-8', make, until: options.until });
-        return app.cache.send(request, reply, kept);
-      }
-      call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];
-      return sendJson(request, reply, wire(endpoint, await handler(call)));
+    handler: (request, reply) => {
+      const kept = options.cache && app.cache.at(request.url);
+      return kept ? app.cache.send(request, reply, kept) : answer(request, reply);
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { session, kinds } = grantedPart(endpoint, request);
+    const shows = () => {};
+    const call = { ...parse(endpoint, request), session, kinds, shows, request, reply } as unknown as Call<E>;
+    if (endpoint.file) return handler(call);
+    const tags = options.cache?.(call);
+    if (tags) {
+      const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
+      const make = async () => {
+        const shown = [...tags];
+        const answer = await handler({ ...call, shows: (more) => shown.push(...more) });
+        return { body: wire(endpoint, answer), tags: shown };
+      };
+      const kept = await app.cache.get(key, { type: JSON_TYPE, make, until: options.until });
+      app.cache.remember(request.url, key);
+      return app.cache.send(request, reply, kept);
+    }
+    call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];
+    return sendJson(request, reply, wire(endpoint, await handler(call)));
+  }
 }
 
 /** Who is let in, and to which parts of the call. */
@@ -157,7 +165,7 @@ function wire(endpoint: Definition, answer: unknown): string {
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  reply.type(JSON_TYPE).header('cache-control', 'no-store');
   if (request.method === 'GET') {
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');

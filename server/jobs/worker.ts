@@ -1,9 +1,24 @@
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
-import type { Db } from '../db/db.ts';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { connect, type Db } from '../db/db.ts';
+import { withoutData } from '../db/without-data.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
 import type { SendSms } from '../edges/sms.ts';
 import type { Storage } from '../edges/storage.ts';
+import type { Log } from '../log.ts';
+import { jobWorkers } from './workers.table.ts';
 
 /** What a job may use: the database and the edges. */
 export interface JobContext {
@@ -17,20 +32,114 @@ export interface JobContext {
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
 export type Jobs = Record<string, (context: JobContext, payload: Record<string, unknown>) => Promise<void>>;
 
-/** Failing jobs keep their error in the queue and their row; a line for each would only bury the request log. */
-const quiet = new Logger(() => () => {});
+/** Milliseconds. A worker says that it lives, and looks for the jobs of those that do not. */
+const SIGN_OF_LIFE = 10_000;
+const AGAIN = 1_000;
+/** How long running jobs may take to end; those that take longer are given back. */
+const PATIENCE = 7_000;
+/** A pool of workers that has said nothing for so long is dead. */
+const DEAD = sql`now() - interval '30 seconds'`;
 
-/** Starts working on the queue; `crontab` lines run on every instance set but once each. */
-export async function startWorker(url: string, jobs: Jobs, crontab: string, context: JobContext): Promise<Runner> {
-  return run({
-    connectionString: url,
+export interface Worker {
+  /** Lets running jobs end, or gives them back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works on the queue until it is stopped, through every loss of the database; `crontab` lines run on every instance set
+ * but once each. Jobs of a process that was killed are taken over within a minute.
+ */
+export async function startWorker(
+  url: string,
+  jobs: Jobs,
+  crontab: string,
+  context: JobContext,
+  log: Log,
+): Promise<Worker> {
+  const { pool, db, close } = connect(url, {
+    size: 4,
+    lost: (err) => log.warn({ err }, 'The queue lost a connection.'),
+  });
+  const options = {
+    pgPool: pool,
     taskList: tasks(jobs, context),
     crontab,
     concurrency: 2,
-    noHandleSignals: true,
-    maxPoolSize: 4,
-    logger: quiet,
-  });
+    ...SETTINGS,
+    logger: into(log),
+  };
+  let name = '';
+  let stopping = false;
+  let runner = await begin();
+  const ended = follow();
+  const signs = setInterval(
+    () => live().catch((err) => log.warn({ err }, 'The queue could not be looked after.')),
+    SIGN_OF_LIFE,
+  );
+
+  function begin(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      name = workerPool.id;
+      live().catch((err) => log.warn({ err }, 'The queue could not be looked after.'));
+    });
+    return run({ ...options, events });
+  }
+
+  /** A runner that gives up is followed by another. */
+  async function follow(): Promise<void> {
+    while (!stopping) {
+      await runner.promise.catch((err) => log.error({ err }, 'The queue was left.'));
+      while (!stopping) {
+        await sleep(AGAIN);
+        try {
+          runner = await begin();
+          break;
+        } catch (err) {
+          log.warn({ err }, 'The queue cannot be worked on yet.');
+        }
+      }
+    }
+  }
+
+  async function live(): Promise<void> {
+    await db
+      .insert(jobWorkers)
+      .values({ _id: name })
+      .onConflictDoUpdate({ target: jobWorkers._id, set: { seen_at: sql`now()` } });
+    const freed = await freeJobsOfTheDead(db);
+    if (freed > 0) log.warn({ freed }, 'Jobs of a process that has ended are given to others.');
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(signs);
+      await Promise.race([runner.stop().catch(() => {}), sleep(PATIENCE).then(() => runner.kill())]);
+      await ended;
+      await close();
+    },
+  };
+}
+
+/** What graphile-worker does by itself: jobs are said to be done, or to have failed, again until the database hears it. */
+const SETTINGS = {
+  noHandleSignals: true,
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+} satisfies Partial<RunnerOptions>;
+
+/** Gives back the jobs that are locked by workers that have not been seen for a while; returns how many. */
+export async function freeJobsOfTheDead(db: Db): Promise<number> {
+  await db.delete(jobWorkers).where(sql`${jobWorkers.seen_at} < now() - interval '1 day'`);
+  const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
+    select locked_by as name, count(*)::int as jobs from graphile_worker._private_jobs
+    where locked_at < ${DEAD} and not exists (
+      select 1 from ${jobWorkers} where ${jobWorkers._id} = locked_by and ${jobWorkers.seen_at} > ${DEAD})
+    group by locked_by`);
+  if (rows.length === 0) return 0;
+  const names = rows.map(({ name }: { name: string }) => name);
+  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(names)}::text[])`);
+  return rows.reduce((sum: number, { jobs }: { jobs: number }) => sum + jobs, 0);
 }
 
 /** Does what is queued for these jobs now, and returns. */
@@ -41,9 +150,31 @@ function tasks(jobs: Jobs, context: JobContext): TaskList {
   return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      (payload: unknown) => job(context, (payload ?? {}) as Record<string, unknown>),
+      async (payload: unknown) => {
+        try {
+          await job(context, (payload ?? {}) as Record<string, unknown>);
+        } catch (error) {
+          // The queue keeps the message, and the log tells it.
+          const { message, stack } = withoutData(error);
+          throw Object.assign(new Error(message), { stack });
+        }
+      },
     ]),
   );
+}
+
+const quiet = new Logger(() => () => {});
+
+/** What goes wrong with the queue or a job stands in the log; that a job was done, only where one looks closely. */
+function into(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const job = meta?.job as { id: string; task_identifier: string; attempts: number } | undefined;
+    if (level === 'error' && meta?.failure && job)
+      log.error({ err: meta.error, job: job.task_identifier, id: job.id, attempt: job.attempts }, 'A job failed.');
+    else if (level === 'error') log.error({ err: meta?.error }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
 }
 
 export const migrateJobs = (url: string): Promise<void> => runMigrations({ connectionString: url, logger: quiet });

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import type { Db } from '../../db/db.ts';
+import type pg from 'pg';
+import { type Db, siblingPool } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 
 /** A connection of the intake's own: its queries go out together without waiting for each other's answers. */
@@ -19,10 +19,7 @@ export interface Lanes {
 
 /** Opens the intake's connections beside the pool behind `db`. */
 export function openLanes(db: Db, count: number): Lanes {
-  const { options } = (db as Db & { $client: pg.Pool }).$client;
-  const pool = new pg.Pool({ ...options, max: count, pipeline: true } as pg.PoolConfig);
-  // An idle connection that loses its server must not end the process; the next batch opens another.
-  pool.on('error', () => {});
+  const pool = siblingPool(db, { max: count, pipeline: true } as pg.PoolConfig);
 
   async function transact<T>(work: (lane: Lane) => Promise<T>): Promise<T> {
     const client = await pool.connect();

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { streamOf } from './db.ts';
+
+/** Milliseconds between two beats, and how long an answer may take: together 2 s until a frozen server is noticed. */
+const BEAT = 500;
+const PATIENCE = 1_500;
+const AGAIN = 250;
+
+interface Ears {
+  /** What to do with what is heard on a channel of NOTIFY. */
+  hear: Record<string, (payload: string) => void>;
+  /** The line stands, for the first time or again: what was said meanwhile is lost. */
+  up(): void;
+  /** The database does not answer, or the connection is lost. */
+  down(error: Error): void;
+}
+
+/**
+ * A connection of its own beside the pool: it hears what other processes say, and asks for a sign of life twice a second, so
+ * that a database that is frozen or behind a dead network is noticed within two seconds. It comes back by itself. Throws
+ * where the first connection fails.
+ */
+export async function openLine(url: string, { hear, up, down }: Ears): Promise<{ close(): Promise<void> }> {
+  const end = new AbortController();
+  let client = await dial();
+  const beating = beat();
+
+  async function dial(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'agrim line',
+      connectionTimeoutMillis: PATIENCE,
+      keepAlive: true,
+    });
+    // A lost connection says so twice, by an error and by the beat that fails; only the beat counts.
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => hear[channel]?.(payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of Object.keys(hear)) await client.query(`listen ${channel}`);
+    } catch (error) {
+      streamOf(client).destroy();
+      throw error;
+    }
+    up();
+    return client;
+  }
+
+  async function beat(): Promise<void> {
+    while (!end.signal.aborted) {
+      try {
+        await answerOf(client);
+        await sleep(BEAT, undefined, end);
+      } catch (error) {
+        if (end.signal.aborted) return;
+        streamOf(client).destroy();
+        down(error as Error);
+        await dialUntilItStands();
+      }
+    }
+  }
+
+  async function dialUntilItStands(): Promise<void> {
+    while (!end.signal.aborted) {
+      try {
+        client = await dial();
+        return;
+      } catch {
+        await sleep(AGAIN);
+      }
+    }
+  }
+
+  return {
+    async close() {
+      end.abort();
+      await beating;
+      // One that is frozen never says good-bye.
+      await Promise.race([client.end(), sleep(AGAIN)]).catch(() => {});
+      streamOf(client).destroy();
+    },
+  };
+}
+
+async function answerOf(client: pg.Client): Promise<void> {
+  const late = new AbortController();
+  const silence = sleep(PATIENCE, undefined, { signal: late.signal }).then(
+    // When this very process was held up, the answer lies there unread: one more turn to read it.
+    () => sleep(50).then(() => Promise.reject(new Error('The database has not answered for a while.'))),
+    () => {},
+  );
+  try {
+    await Promise.race([client.query('select 1'), silence]);
+  } finally {
+    late.abort();
+  }
+}

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** What may be kept of an error: where it happened and what kind it is, without the values that it happened to. */
+export interface BareError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string | undefined;
+}
+
+/**
+ * An error as logs and server-errors may hold it: of a failed statement the SQL without its parameters, and of what
+ * PostgreSQL says about a value only the code, because both hold what customers typed.
+ */
+export function withoutData(error: unknown): BareError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' };
+  const cause = error.cause instanceof Error ? withoutData(error.cause) : undefined;
+  const message = [bareMessage(error), cause?.message].filter(Boolean).join(': ');
+  const code = cause?.code ?? (error as NodeJS.ErrnoException).code;
+  return { type: error.name, message, stack: [framesOf(error), cause?.stack].filter(Boolean).join('\n'), code };
+}
+
+function bareMessage(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  if (error instanceof pg.DatabaseError) return `${error.code} ${nameOf(error)}`.trim();
+  return error.message;
+}
+
+/** Which table and constraint said no; never the text, which quotes the value. */
+const nameOf = ({ severity, table, column, constraint }: pg.DatabaseError) =>
+  [severity, table, column, constraint].filter(Boolean).join(' ');
+
+/** A stack begins with the message, which is told apart. */
+const framesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

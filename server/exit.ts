@@ -1,0 +1,39 @@
+import closeWithGrace from 'close-with-grace';
+import { isUnreachable } from './db/db.ts';
+import type { Log } from './log.ts';
+
+/** Milliseconds until a process that does not close by itself is ended. */
+const PATIENCE = 10_000;
+
+/**
+ * Closes on SIGTERM and its like, and on a fault that nobody caught; the log says which it was. That a connection to the
+ * database was lost while nobody waited for an answer is no reason to end: what needs one opens another.
+ */
+export function endWithGrace(log: Log, close: () => Promise<void>): void {
+  let fault: unknown;
+  const { close: end } = closeWithGrace(
+    { delay: PATIENCE, skip: ['unhandledRejection', 'uncaughtException'], logger: loggerOf(log) },
+    async ({ signal }) => {
+      if (!fault) log.info(`Ending: ${signal ?? 'asked to'}.`);
+      await close();
+      if (fault) throw fault;
+      log.info('Ended.');
+    },
+  );
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error: unknown) => {
+      if (isUnreachable(error)) {
+        log.warn({ err: error }, 'A connection to the database was lost.');
+        return;
+      }
+      log.fatal({ err: error }, 'Ending: a fault that nobody caught.');
+      if (fault) process.exit(1);
+      fault = error;
+      void end();
+    });
+}
+
+/** What close-with-grace says itself: that it took too long, or failed. */
+const loggerOf = (log: Log) => ({
+  error: (said: unknown) => (said instanceof Error ? log.fatal({ err: said }, 'Ended.') : log.fatal(String(said))),
+});

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { addJob } from '../db/db.ts';
+import { createLog } from '../log.ts';
+import { freeJobsOfTheDead, type Jobs, startWorker } from './worker.ts';
+import { jobWorkers } from './workers.table.ts';
+
+const { app, db, url, clock } = await testApp();
+const log = createLog('silent');
+const context = {
+  db,
+  clock: () => clock.now,
+  storage: app.storage,
+  sendSms: async () => ({ device_id: 'gateway' }),
+  sendMail: async () => {},
+};
+
+/** A job that a process had locked which said that it lives so many seconds ago, or never. */
+async function lockedJob(name: string, locked: number, seen?: number): Promise<void> {
+  await addJob(db, 'left', { name });
+  await db.execute(sql`update graphile_worker._private_jobs
+    set locked_by = ${name}, locked_at = now() - make_interval(secs => ${locked}) where payload->>'name' = ${name}`);
+  if (seen !== undefined)
+    await db
+      .insert(jobWorkers)
+      .values({ _id: name, seen_at: sql`now() - make_interval(secs => ${seen})` as unknown as Date });
+}
+
+it('frees the jobs of a process that is dead, and of no other', async () => {
+  await lockedJob('lives', 3600, 5);
+  await lockedJob('dead', 40, 40);
+  await lockedJob('unknown', 40);
+  await lockedJob('new', 1);
+  expect(await freeJobsOfTheDead(db)).toBe(2);
+  const { rows } = await db.execute(
+    sql`select payload->>'name' as name from graphile_worker._private_jobs where locked_by is null order by 1`,
+  );
+  expect(rows).toEqual([{ name: 'dead' }, { name: 'unknown' }]);
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+it('goes on with the queue after every connection of it was lost', { timeout: 30_000 }, async () => {
+  const done: unknown[] = [];
+  const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
+  const worker = await startWorker(url, jobs, '', context, log);
+  await addJob(db, 'note', { name: 'before' });
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before']);
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await addJob(db, 'note', { name: 'after' });
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before', 'after']);
+  await worker.stop();
+});
+
+it('lets a running job end before it stops', async () => {
+  const done: unknown[] = [];
+  let begun = () => {};
+  const isRunning = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let finish = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const jobs: Jobs = {
+    slow: async () => {
+      begun();
+      await mayEnd;
+      done.push('ended');
+    },
+  };
+  const worker = await startWorker(url, jobs, '', context, log);
+  await addJob(db, 'slow', {});
+  await isRunning;
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+  expect(done).toEqual(['ended']);
+  expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
+});

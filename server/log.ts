@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { withoutData } from './db/without-data.ts';
+
+/** Where a process says what happens to it: a line of JSON each. It never holds what customers typed (`withoutData`). */
+export type Log = FastifyBaseLogger;
+
+interface LoggedRequest {
+  method: string;
+  ip: string;
+  routeOptions: { url?: string | undefined };
+}
+
+/** Requests are told by their route: an address can hold a phone number, a token or a key. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    serializers: {
+      err: withoutData,
+      req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions.url ?? 'unknown', ip }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  });
+}
