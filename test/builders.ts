@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { api, routesOfKinds, type ServerRoute, serverRoutes } from '../contract/api.ts';
 import type { Definition } from '../contract/endpoint.ts';
+import { isImei } from '../contract/imei.ts';
 import type { SchemeType } from '../contract/offers.ts';
 import { sessionUser } from '../server/access/access.service.ts';
 import {
@@ -264,4 +265,13 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
     price: 0,
   });
   return order as typeof orders.$inferSelect;
+}
+
+let imeis = 0;
+
+/** An IMEI that no other unit has. */
+export function newImei(): string {
+  imeis += 1;
+  const digits = String(35_693_800_000_000 + imeis);
+  return `${digits}${Array.from({ length: 10 }, (_, digit) => digit).find((digit) => isImei(`${digits}${digit}`))}`;
 }

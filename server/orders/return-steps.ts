@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { RETURN_MACHINE, type ReturnState } from '../../contract/states.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -37,27 +37,27 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
   },
 
-  async write(db, row, { status, changed_at }) {
+  async write(db, row, { status, changed_at, values: { imei } }) {
     await db.update(returns).set({ status, changed_at }).where(eq(returns._id, row._id));
+    // From now on the customer has another phone: a later return is held against that one.
+    if (status === 'REPLACED' && imei) await db.update(orders).set({ imei }).where(eq(orders._id, row.order_id));
   },
 
   return_id: (row) => row._id,
 };
 
-const ENDED_RETURN_STATES: ReturnState[] = ['REJECTED', 'WITHDRAWN', 'COMPLETED'];
-
-/** Asks for a return of a delivered order, one at a time; returns its id. */
+/** Asks for a return of a delivered order; what was sent back already cannot be sent back again. Returns its id. */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
   return transact(db, async (db) => {
     const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('update');
     if (!order) throw notFound('Order');
     if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
-    const ended = notInArray(returns.status, ENDED_RETURN_STATES);
-    const [open] = await db
-      .select()
+    const earlier = await db
+      .select({ status: returns.status, wasReplaced: sql<boolean>`${orderEvents._id} is not null` })
       .from(returns)
-      .where(and(eq(returns.order_id, order_id), ended));
-    if (open) throw conflict('A return of this order is under way already.');
+      .leftJoin(orderEvents, and(eq(orderEvents.return_id, returns._id), eq(orderEvents.step, 'replace')))
+      .where(eq(returns.order_id, order_id));
+    if (earlier.some(isInTheWay)) throw conflict('This order has been returned, or its return is under way.');
     const _id = newId();
     const { office_id } = order;
     await db
@@ -75,4 +75,10 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
     });
     return _id;
   });
+}
+
+/** The customer still has the phone after a return that came to nothing, or has another after a replacement. */
+function isInTheWay({ status, wasReplaced }: { status: ReturnState; wasReplaced: boolean }): boolean {
+  const cameToNothing = status === 'REJECTED' || status === 'WITHDRAWN';
+  return !cameToNothing && !(status === 'COMPLETED' && wasReplaced);
 }
