@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { statesPage } from '../tools/states-page.ts';
+import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './states.ts';
+
+const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
+
+describe.each(machines)('the table of the $subject', (machine) => {
+  const { steps, states } = machine;
+
+  it('names its states alone, and each step once a state', () => {
+    for (const { from, to } of steps)
+      for (const state of [...from, ...(to ? [to] : [])]) expect(states).toContain(state);
+    for (const state of states) {
+      const names = steps.filter(({ from }) => (from as readonly string[]).includes(state)).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('leads to every state but the first', () => {
+    const reached = new Set(steps.map(({ to }) => to));
+    expect(states.slice(1).filter((state) => !reached.has(state as never))).toEqual([]);
+  });
+
+  it('asks for a reason wherever a person ends what the customer wants', () => {
+    for (const { ends, by, needs, name } of steps)
+      if (ends && (by.includes('office') || by.includes('staff'))) expect(needs, name).toContain('reason');
+  });
+});
+
+it('moves units as the states before and after a step say', () => {
+  const effects = {
+    nothing: { held: 'hold', sold: 'take' },
+    held: { sold: 'commit', nothing: 'release' },
+    sold: { nothing: 'release' },
+  };
+  for (const { steps } of [ORDER_MACHINE, PURCHASE_MACHINE])
+    for (const { from, to, units, name } of steps)
+      for (const state of from) {
+        const [before, after] = [holdingOf(state), holdingOf(to ?? state)];
+        const expected = before === after ? undefined : (effects[before] as Record<string, string>)[after];
+        expect(units === 'release' && before === 'nothing' ? undefined : units, `${name} from ${state}`).toBe(expected);
+      }
+});
+
+it('goes by the type of the scheme, and offers each party its own steps', () => {
+  expect(machineOf('MULTI-BUY')).toBe(PURCHASE_MACHINE);
+  expect(stepsFrom(machineOf('CAMPAIGN'), 'PLACED', 'customer').map(({ name }) => name)).toEqual(['withdraw']);
+  expect(stepsFrom(ORDER_MACHINE, 'DELIVERED')).toEqual([]);
+});
+
+it('is what docs/states.md shows: `npm run docs:states` draws it anew', () => {
+  expect(readFileSync('docs/states.md', 'utf8')).toBe(statesPage());
+});

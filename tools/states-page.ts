@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { type Machine, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/states.ts';
+
+/** docs/states.md, drawn from the table in contract/states.ts. */
+export function statesPage(): string {
+  return `# States
+
+Orders, purchases and returns go by these steps and no others. Drawn from \`contract/states.ts\` by \`npm run docs:states\`.
+${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
+}
+
+function tableOf({ subject, steps }: Machine<never> | Machine): string {
+  const rows = steps.map(
+    ({ name, from, to, by, needs = [], units = '', quota = '' }) =>
+      `| \`${name}\` | ${from.join(', ')} | ${to ?? '(stays)'} | ${by.join(', ')} | ${needs.join(', ')} | ${units} | ${quota} |`,
+  );
+  return `
+## ${subject}
+
+| step | from | to | who | needs | units | quota |
+|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+if (import.meta.main) writeFileSync('docs/states.md', statesPage());
