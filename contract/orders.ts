@@ -49,7 +49,7 @@ const orderListed = z.object({
 export type OrderListed = z.input<typeof orderListed>;
 
 const orderItem = z.object({
-  _id: id,
+  position: z.int(),
   role: z.enum(['main', 'bundle']),
   product_name: z.string(),
   sku_of_seller: z.string(),

@@ -258,6 +258,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
   const [variant] = product.variant;
   await db.insert(orderItems).values({
     order_id: order?._id as string,
+    position: 0,
     variant_id: variant?._id as string,
     role: 'main',
     product_name: product.name,

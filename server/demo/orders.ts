@@ -109,6 +109,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const items = [
     {
       order_id: _id,
+      position: 0,
       variant_id: variant._id,
       role: 'main' as const,
       product_name: scheme.main.name,
@@ -119,6 +120,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
       const chosen = pick(gift.variant, index);
       return {
         order_id: _id,
+        position: position + 1,
         variant_id: chosen._id,
         role: 'bundle' as const,
         product_name: gift.name,

@@ -74,7 +74,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
   const [items, events] = await Promise.all([
-    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems._id)),
+    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
     db
       .select()
       .from(orderEvents)

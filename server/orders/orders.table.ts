@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
@@ -47,7 +48,7 @@ export const orders = pgTable(
     index('orders_by_office').on(table.office_id, table.placed_at),
     index('orders_by_phone').on(table.customer_phone, table.scheme_id),
     index('orders_by_scheme').on(table.scheme_id, table.office_id),
-    uniqueIndex('orders_imei').on(table.imei),
+    uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
   ],
 );
 
@@ -55,8 +56,9 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    _id: primaryId(),
     order_id: uuid('order_id').notNull(),
+    /** The main product is 0; its gifts follow. */
+    position: integer('position').notNull(),
     variant_id: uuid('variant_id').notNull(),
     role: text('role').$type<'main' | 'bundle'>().notNull(),
     product_name: text('product_name').notNull(),
@@ -65,7 +67,10 @@ export const orderItems = pgTable(
     /** Paisa a unit. */
     price: integer('price').notNull(),
   },
-  (table) => [index('order_items_of').on(table.order_id), index('order_items_by_variant').on(table.variant_id)],
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.position] }),
+    index('order_items_by_variant').on(table.variant_id),
+  ],
 );
 
 /** What a customer sends back, from the request to its end (design 8). */

@@ -71,7 +71,8 @@ function orderRow({ _id, order_id, input, draft: { scheme, d_data, total }, at }
   return { ...customer, _id, order_id, d_data, campaign_id: scheme.campaign_id, total, at };
 }
 
-const itemRows = ({ _id: order_id, items }: Accepted) => items.map((item) => ({ _id: newId(), order_id, ...item }));
+const itemRows = ({ _id: order_id, items }: Accepted) =>
+  items.map((item, position) => ({ order_id, position, ...item }));
 
 function eventRow({ _id: order_id, input, draft, actor, user_id, at }: Accepted) {
   const { campaign_id } = draft.scheme;
@@ -109,8 +110,8 @@ const INSERT_ORDERS = `
     state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, at timestamptz)`;
 
 const INSERT_ITEMS = `
-  insert into order_items (_id, order_id, variant_id, role, product_name, sku_of_seller, price)
-  select * from json_to_recordset($1) as i (_id uuid, order_id uuid, variant_id uuid, role text, product_name text,
+  insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
+  select * from json_to_recordset($1) as i (order_id uuid, position int, variant_id uuid, role text, product_name text,
     sku_of_seller text, price int)`;
 
 const INSERT_EVENTS = `

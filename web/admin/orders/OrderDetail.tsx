@@ -1,14 +1,10 @@
-import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Table, Text, Timeline, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Anchor, SimpleGrid, Stack, Table, Text, Timeline } from '@mantine/core';
+import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders.ts';
-import { call } from '../../shared/api.ts';
-import { ListFailed } from '../kit/ListMessages.tsx';
+import { useData } from '../kit/calls.ts';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
 import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
-import { useScreen } from '../kit/screen.ts';
 import { exactTime, When } from '../kit/When.tsx';
 import classes from './OrderDetail.module.css';
 import { Phone } from './Phone.tsx';
@@ -16,33 +12,20 @@ import { Phone } from './Phone.tsx';
 /** order-manage/{order_type}/detail/{id}. */
 export function OrderDetail() {
   const { id = '' } = useParams();
-  const { path } = useScreen();
-  const { state } = useLocation();
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['GET order/{id}', id],
-    queryFn: async ({ signal }) => (await call('GET order/{id}', { params: { id }, signal })).data,
-  });
-  const back = {
-    to: `/${path}${(state as { search?: string } | null)?.search ?? ''}`,
-    label: 'Back to the list',
-  };
+  const query = useData('GET order/{id}', { params: { id } });
   return (
-    <>
-      <PageHeader title={order ? order.order_id : 'Order'} back={back}>
-        {order && <StatusBadge status={order.status} />}
-      </PageHeader>
-      {error && <ListFailed error={error} onRetry={refetch} />}
-      {!order && !error && <Skeleton height={320} aria-busy />}
-      {order && <Facts order={order} />}
-    </>
+    <DetailPage
+      noun="Order"
+      nameOf={(order) => order.order_id}
+      query={query}
+      actions={(order) => <StatusBadge status={order.status} />}
+    >
+      {(order) => <Parts order={order} />}
+    </DetailPage>
   );
 }
 
-function Facts({ order }: { order: Order }) {
+function Parts({ order }: { order: Order }) {
   return (
     <div className={classes.columns}>
       <Stack>
@@ -51,7 +34,7 @@ function Facts({ order }: { order: Order }) {
         </Part>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Part title="Customer">
-            <dl className={classes.facts}>
+            <Facts>
               <Fact name="Name">{order.customer_name}</Fact>
               <Fact name="Phone">
                 <Phone number={order.customer_phone} />
@@ -69,16 +52,16 @@ function Facts({ order }: { order: Order }) {
                   {value}
                 </Fact>
               ))}
-            </dl>
+            </Facts>
           </Part>
           <Part title="Place">
-            <dl className={classes.facts}>
+            <Facts>
               <Fact name="Office">{order.office.name}</Fact>
               <Fact name="Address">{order.customer_address}</Fact>
               <Fact name="Area">{order.vdc_municipality_name}</Fact>
               <Fact name="District">{order.district_name}</Fact>
-              <Fact name="State">{order.state_name}</Fact>
-            </dl>
+              <Fact name="Province">{order.state_name}</Fact>
+            </Facts>
           </Part>
         </SimpleGrid>
       </Stack>
@@ -110,7 +93,7 @@ function Items({ order }: { order: Order }) {
         </Table.Thead>
         <Table.Tbody>
           {order.items.map((item) => (
-            <Table.Tr key={item._id}>
+            <Table.Tr key={item.position}>
               <Table.Td>
                 {item.product_name}
                 <Text size="xs" c="dimmed">
@@ -156,26 +139,5 @@ function Events({ events }: { events: Order['events'] }) {
         </Timeline.Item>
       ))}
     </Timeline>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Title order={2} size="h5" mb="sm" id={id}>
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Group component="div" gap="md" wrap="nowrap" justify="space-between">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </Group>
   );
 }

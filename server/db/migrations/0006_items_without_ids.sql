@@ -1,0 +1,1 @@
+ALTER TABLE "order_items" DROP COLUMN "_id";
