@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { routesOfKinds, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { App } from '../app.ts';
-import { forbidden } from './errors.ts';
+import { busy, forbidden } from './errors.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
@@ -41,6 +41,8 @@ interface MountOptions<E extends Definition> {
   cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[] | undefined;
   /** When the kept reply is over by the clock alone. */
   until?: () => Promise<Date | undefined>;
+  /** Whether one more call would wait too long: it is a 503 before its body is read. */
+  isFull?: () => boolean;
 }
 
 /** The only way to make a route: access, parse, handle, reply by the schema. */
@@ -59,7 +61,10 @@ export function mount<E extends Definition>(
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.access !== 'public' && { onRequest: admit(app, endpoint) }),
+    onRequest: [
+      ...(options.isFull ? [refuseWhen(options.isFull)] : []),
+      ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
+    ],
     handler: (request, reply) => {
       const kept = options.cache && app.cache.at(request.url);
       return kept ? app.cache.send(request, reply, kept) : answer(request, reply);
@@ -99,6 +104,10 @@ declare module 'fastify' {
     admission: Admission | null;
   }
 }
+
+const refuseWhen = (isFull: () => boolean) => async () => {
+  if (isFull()) throw busy();
+};
 
 /** Decides from the headers alone, before a body is read, whether any part of the call is open to the caller. */
 function admit(app: App, endpoint: Definition) {

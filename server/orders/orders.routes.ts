@@ -11,10 +11,15 @@ export function orderRoutes(app: App): void {
   const intake = createIntake(db, (error) => app.http.log.error(error));
   app.http.addHook('onClose', () => intake.close());
 
-  mount(app, endpoints.placeOrder, async ({ body, idempotency }) => ({
-    msg: 'Order Placed Successfully.',
-    data: await intake.place({ input: body, at: clock(), actor: 'Customer', user_id: null, idempotency }),
-  }));
+  mount(
+    app,
+    endpoints.placeOrder,
+    async ({ body, idempotency }) => ({
+      msg: 'Order Placed Successfully.',
+      data: await intake.place({ input: body, at: clock(), actor: 'Customer', user_id: null, idempotency }),
+    }),
+    { isFull: intake.isFull },
+  );
   mount(app, endpoints.listOrders, ({ query, session, kinds }) => listOrders(db, session, kinds, query));
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
     data: await getOrder(db, session, kinds, params.id),

@@ -11,8 +11,8 @@ import { type Batch, type Outcome, writeBatch } from './write-batch.ts';
 
 /** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
-/** Orders that may wait; what comes beyond is told so at once instead of being served too late. */
-const MOST_WAITING = 1_000;
+/** Orders that may be here at a time; what comes beyond is told so at once instead of being served too late. */
+const MOST_PRESENT = 1_000;
 /** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
@@ -47,6 +47,9 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
   let writing: Promise<void> | undefined;
+  /** Orders that came and have no answer yet. */
+  let present = 0;
+  const isFull = () => present >= MOST_PRESENT;
 
   async function place(order: NewOrder): Promise<Placed> {
     const key = order.idempotency && replyKey(order.idempotency);
@@ -54,9 +57,15 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     // The first has left its reply, or has failed; now this one finds out which.
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
-    if (waiting.length >= MOST_WAITING) throw busy();
+    if (isFull()) throw busy();
+    present += 1;
 
-    const outcome = book.pageOf(order.input.scheme_id).then((page) => join(order, page));
+    const outcome = book
+      .pageOf(order.input.scheme_id)
+      .then((page) => join(order, page))
+      .finally(() => {
+        present -= 1;
+      });
     if (key) {
       underway.set(key, outcome);
       outcome.catch(() => {}).finally(() => underway.delete(key));
@@ -123,7 +132,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 
   return {
     place,
-    isFull: () => waiting.length >= MOST_WAITING,
+    isFull,
     async close() {
       await writing;
       await lanes.close();

@@ -19,7 +19,8 @@ export interface Lanes {
 
 /** Opens the intake's connections beside the pool behind `db`. */
 export function openLanes(db: Db, count: number): Lanes {
-  const pool = siblingPool(db, { max: count, pipeline: true } as pg.PoolConfig);
+  // One more for what is read between the batches.
+  const pool = siblingPool(db, { max: count + 1, pipeline: true } as pg.PoolConfig);
 
   async function transact<T>(work: (lane: Lane) => Promise<T>): Promise<T> {
     const client = await pool.connect();

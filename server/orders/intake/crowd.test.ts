@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { app, db, call } = await testApp();
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+const product = await buildProduct(db, { inventory: 5_000 });
+const variant_id = product.variant[0]?._id as string;
+const scheme = await buildScheme(db, product);
+const body = { ...orderBody(scheme, variant_id, place), office_id: office._id };
+const order = (phone: number) =>
+  call('POST order/public', { body: { ...body, customer_phone: String(9_842_000_000 + phone) } });
+
+it('tells those at once whom it cannot serve in time, and serves all others in the order in which they came', async () => {
+  const CROWD = 1_400;
+  const refused: number[] = [];
+  let replies: ReturnType<typeof order>[] = [];
+  // Somebody else has the row of the variant: meanwhile the orders queue up.
+  await db.transaction(async (db) => {
+    await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
+    replies = Array.from({ length: CROWD }, (_, phone) => order(phone));
+    for (const [phone, reply] of replies.entries()) reply.then(({ status }) => status === 503 && refused.push(phone));
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(100), { timeout: 10_000 });
+  });
+  const answers = await Promise.all(replies);
+  const full = answers.filter(({ status }) => status === 503);
+  expect(full.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(CROWD - full.length);
+
+  const placed = await db.select().from(orders).where(eq(orders.scheme_id, scheme._id)).orderBy(orders._id);
+  const phones = placed.map(({ customer_phone }) => customer_phone);
+  expect(phones).toEqual(phones.toSorted());
+  expect(await findDrift(db)).toEqual([]);
+});
+
+it('leaves the server when all that waited is written', async () => {
+  const replies = Array.from({ length: 300 }, (_, phone) => order(5_000 + phone));
+  await vi.waitFor(
+    async () => expect(await db.$count(orders, sql`${orders.customer_phone} >= '9842005000'`)).toBeGreaterThan(0),
+    { timeout: 5_000 },
+  );
+  await app.http.close();
+  const answers = await Promise.all(replies);
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  const served = answers.filter(({ status }) => status === 200);
+  expect(await db.$count(orders, sql`${orders.customer_phone} >= '9842005000'`)).toBe(served.length);
+});
