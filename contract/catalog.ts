@@ -145,6 +145,23 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
+interface ForSale {
+  image: unknown[];
+  variant: { is_available: boolean; sales_price: number }[];
+}
+
+/** What a product lacks to go live, by the field where it is put right: nothing is sold without a picture, a variant and a price. */
+export function missingForSale({ image, variant }: ForSale): Record<string, string> {
+  const unpriced = variant.flatMap(({ is_available, sales_price }, index) =>
+    is_available && sales_price <= 0 ? [[`variant.${index}.sales_price`, 'Enter a price.']] : [],
+  );
+  return {
+    ...(image.length === 0 && { image: 'Add a picture.' }),
+    ...(!variant.some((one) => one.is_available) && { variant: 'Make a variant available.' }),
+    ...Object.fromEntries(unpriced),
+  };
+}
+
 /** The whole product in one body: pictures, inventory types and variants replace what was there. */
 export const productInput = z
   .object({
@@ -174,7 +191,8 @@ export const productInput = z
     inventory_type: inventoryTypes.default([]),
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().default(true),
-    is_published: z.boolean().default(true),
+    /** A new product is a draft until it is published. */
+    is_published: z.boolean().default(false),
     seo_title: optionalText(120),
     seo_description: optionalText(300),
     /** Why the stock changes; asked for where it does. */

@@ -120,7 +120,7 @@ export const feedbackEndpoints = {
     access: 'granted',
     about: 'Reviews, newest first',
     query: listQuery({
-      find: { state: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'contains' },
+      find: { state: 'exact', stars: 'exact', product_id: 'exact', text: 'contains', customer_phone: 'phone' },
       sort: ['added_at', 'stars'],
     }),
     reply: list(reviewListed),

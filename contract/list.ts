@@ -4,13 +4,17 @@ import { day } from './fields.ts';
 /** What the screens offer; any from 1 to the last is served. */
 export const PAGE_SIZES = [10, 20, 50, 100];
 const MOST_ROWS = 100;
+/** Characters of as many ids as a page has rows. */
+const MOST_IDS = MOST_ROWS * 37;
 export const ALL_ROWS_CAP = 5000;
 
 /**
- * How a list may be filtered by a field. `contains` is for text, `exact` for ids, states and numbers,
- * `flag` for booleans, `days` and `amounts` give `find_<field>_from` and `find_<field>_to`.
+ * How a list may be filtered by a field. `contains` is for text, `phone` for a mobile number in any of its forms or a
+ * part of it, `search` for what several fields may contain, `exact` for ids, states and numbers,
+ * `flag` for booleans, `ids` for several ids with commas between, `days` and `amounts` give `find_<field>_from` and
+ * `find_<field>_to`.
  */
-export type Filter = 'contains' | 'exact' | 'flag' | 'days' | 'amounts';
+export type Filter = 'contains' | 'phone' | 'search' | 'exact' | 'flag' | 'ids' | 'days' | 'amounts';
 
 export interface Condition {
   field: string;
@@ -33,9 +37,15 @@ const wholeNumber = z
 
 /**
  * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`. An unknown field, or a size outside
- * 1 to 100 (and 0 where `all` is set), is an error that names it.
+ * 1 to 100 (and 0 where `all` is set), is an error that names it. What is chosen from, a list with `all`, is found by
+ * its ids too: `find__id`.
  */
-export function listQuery(options: { find: Record<string, Filter>; sort: string[]; all?: boolean; size?: number }) {
+export function listQuery<const F extends Record<string, Filter>, const S extends string>(options: {
+  find: F;
+  sort: S[];
+  all?: boolean;
+  size?: number;
+}): z.ZodType<ListQuery, ListInput<F, S>> {
   const least = options.all ? 0 : 1;
   const sorts = options.sort.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   const shape = {
@@ -45,15 +55,31 @@ export function listQuery(options: { find: Record<string, Filter>; sort: string[
       .default(options.size ?? 10),
     sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
   };
-  const filters = filterShape(options.find);
-  return z.strictObject({ ...shape, ...filters.shape }).transform(({ page, size, sort, ...values }): ListQuery => {
-    const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
-      const value = (values as Record<string, string | undefined>)[key];
-      return value === undefined ? [] : [{ ...condition, value }];
+  const filters = filterShape({ ...(options.all && ({ _id: 'ids' } as const)), ...options.find });
+  const query = z
+    .strictObject({ ...shape, ...filters.shape })
+    .transform(({ page, size, sort, ...values }): ListQuery => {
+      const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
+        const value = (values as Record<string, string | undefined>)[key];
+        return value === undefined ? [] : [{ ...condition, value }];
+      });
+      return { page, size, sort, conditions };
     });
-    return { page, size, sort, conditions };
-  });
+  // Its fields are made of the options, which TypeScript cannot follow through Object.entries.
+  return query as unknown as z.ZodType<ListQuery, ListInput<F, S>>;
 }
+
+/** What a client may ask: page, size, the fields to sort by, and the filters by their names. */
+type ListInput<F extends Record<string, Filter>, S extends string> = {
+  page?: string;
+  size?: string;
+  sort?: `${S}:asc` | `${S}:desc`;
+  find__id?: string;
+} & { [N in FilterName<F>]?: string };
+
+type FilterName<F extends Record<string, Filter>> = {
+  [N in keyof F & string]: F[N] extends 'days' | 'amounts' ? `find_${N}_from` | `find_${N}_to` : `find_${N}`;
+}[keyof F & string];
 
 interface FilterKey {
   key: string;
@@ -80,6 +106,8 @@ function valueSchema(filter: Filter) {
       return z.string().refine((text) => day.safeParse(text).success, 'Use a date like 2026-01-31.');
     case 'amounts':
       return z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.');
+    case 'ids':
+      return z.string().max(MOST_IDS);
     case 'flag':
       return z.enum(['true', 'false'], 'Use true or false.');
     default:

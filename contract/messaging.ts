@@ -19,7 +19,7 @@ export const messagingEndpoints = {
     access: 'granted',
     about: 'Text messages sent by the system',
     query: listQuery({
-      find: { phone_number: 'contains', message: 'contains', state: 'exact', added_at: 'days' },
+      find: { phone_number: 'phone', message: 'contains', state: 'exact', added_at: 'days' },
       sort: ['added_at'],
     }),
     reply: list(smsRow),

@@ -66,9 +66,9 @@ export const officeEndpoints = {
     method: 'GET',
     path: 'office',
     access: 'granted',
-    about: 'Offices of the own subtree',
+    about: 'Offices of the own subtree; find_search looks in name and code',
     query: listQuery({
-      find: { name: 'contains', office_code: 'contains', type: 'exact', vdc_municipality: 'exact', is_active: 'flag' },
+      find: { search: 'search', name: 'contains', office_code: 'contains', type: 'exact', vdc_municipality: 'exact', is_active: 'flag' },
       sort: ['name', 'office_code'],
       all: true,
     }),

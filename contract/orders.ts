@@ -106,13 +106,14 @@ export const orderEndpoints = {
     method: 'GET',
     path: 'order',
     access: 'granted',
-    about: 'Orders of the own office and the offices below it',
+    about: 'Orders of the own office and those below it; find_search looks in order id, name and phone',
     kinds: SCHEME_TYPES,
     query: listQuery({
       find: {
+        search: 'search',
         order_id: 'contains',
         customer_name: 'contains',
-        customer_phone: 'contains',
+        customer_phone: 'phone',
         scheme_type: 'exact',
         scheme_id: 'exact',
         office_id: 'exact',

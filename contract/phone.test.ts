@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phone } from './fields.ts';
-import { normalPhone } from './phone.ts';
+import { normalPhone, searchedDigits } from './phone.ts';
 
 describe('normalPhone', () => {
   it.each([
@@ -34,4 +34,16 @@ describe('normalPhone', () => {
       expect(phone.safeParse(typed).success).toBe(false);
     },
   );
+});
+
+describe('the digits to look for', () => {
+  it.each([
+    ['+977 9841777001', '9841777001'],
+    ['984 177', '984177'],
+    ['+977 984', '984'],
+    ['०९८४१७७७००१', '9841777001'],
+    ['977', '977'],
+  ])('of %s are %s', (typed, digits) => {
+    expect(searchedDigits(typed)).toBe(digits);
+  });
 });

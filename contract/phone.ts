@@ -13,4 +13,9 @@ export function normalPhone(typed: string): string {
   return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
 }
 
+/** The digits to look for in a list: a number in any of its forms, or a part of one. */
+export function searchedDigits(typed: string): string {
+  return normalPhone(typed).replace(/^00(977)?/, '').replace(/\D/g, '');
+}
+
 export const PHONE_PREFIX = '+977';

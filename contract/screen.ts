@@ -10,6 +10,8 @@ export interface Screen {
   path: string;
   label: string;
   group: ScreenGroup;
+  /** Where several screens show one resource: the kind of its rows that this one is about. */
+  kind?: string;
   /** Text of the dashboard card, for the screens that have one. */
   card?: string;
   /** Reached from another screen only. */

@@ -73,12 +73,13 @@ export const userEndpoints = {
     method: 'GET',
     path: 'user',
     access: 'granted',
-    about: 'Users of the own office and the offices below it',
+    about: 'Users of the own office and those below it; find_search looks in name, e-mail and mobile number',
     query: listQuery({
       find: {
+        search: 'search',
         name: 'contains',
         email: 'contains',
-        mobile_no: 'contains',
+        mobile_no: 'phone',
         office_id: 'exact',
         role: 'exact',
         is_active: 'flag',

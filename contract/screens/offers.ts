@@ -1,4 +1,5 @@
 import type { ServerRoute } from '../api.ts';
+import type { SchemeType } from '../offers.ts';
 import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
 /** What the form of a scheme chooses from, besides pictures. */
@@ -10,13 +11,14 @@ const SCHEME_CHOICES: ServerRoute[] = [
   'GET office',
 ];
 
-function schemeScreen(path: string, label: string, card?: string): Screen {
-  const base = `scheme-manage/${path}`;
-  const own = (...routes: ServerRoute[]) => ofKinds(routes, path.toUpperCase());
+function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
+  const base = `scheme-manage/${kind.toLowerCase()}`;
+  const own = (...routes: ServerRoute[]) => ofKinds(routes, kind);
   return {
     path: base,
     label,
     group: 'Offers',
+    kind,
     ...(card && { card }),
     grants: {
       ...crud(base, {
@@ -68,9 +70,9 @@ export const offerScreens: Screen[] = [
       },
     },
   },
-  schemeScreen('pre-order', 'Pre-order schemes', 'Pre-order scheme'),
-  schemeScreen('campaign', 'Campaign schemes', 'Campaign scheme'),
-  schemeScreen('multi-buy', 'Multi-buy schemes'),
+  schemeScreen('PRE-ORDER', 'Pre-order schemes', 'Pre-order scheme'),
+  schemeScreen('CAMPAIGN', 'Campaign schemes', 'Campaign scheme'),
+  schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
     path: 'scheme-manage/main-field',
     label: 'Field names',

@@ -1,11 +1,13 @@
+import type { SchemeType } from '../offers.ts';
 import { ofKinds, type Screen } from '../screen.ts';
 
-function orderScreen(path: string, label: string, card?: string): Screen {
-  const kind = path.toUpperCase();
+function orderScreen(kind: SchemeType, label: string, card?: string): Screen {
+  const path = kind.toLowerCase();
   return {
     path: `order-manage/${path}`,
     label,
     group: 'Orders',
+    kind,
     ...(card && { card }),
     grants: {
       view: { admin_routes: [`order-manage/${path}`], server_routes: [...ofKinds(['GET order'], kind), 'GET office'] },
@@ -19,7 +21,7 @@ function orderScreen(path: string, label: string, card?: string): Screen {
 }
 
 export const orderScreens: Screen[] = [
-  orderScreen('pre-order', 'Pre-orders', 'Pre-order orders'),
-  orderScreen('campaign', 'Campaign orders', 'Campaign orders'),
-  orderScreen('multi-buy', 'Multi-buy orders'),
+  orderScreen('PRE-ORDER', 'Pre-orders', 'Pre-order orders'),
+  orderScreen('CAMPAIGN', 'Campaign orders', 'Campaign orders'),
+  orderScreen('MULTI-BUY', 'Multi-buy orders'),
 ];

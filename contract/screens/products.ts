@@ -1,13 +1,16 @@
+import type { PRODUCT_TYPES } from '../catalog.ts';
 import { SCHEME_TYPES } from '../offers.ts';
 import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
-function productScreen(path: string, label: string): Screen {
+function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Screen {
+  const path = kind.toLowerCase();
   const base = `product-manage/${path}`;
   return {
     path: base,
     label,
     group: 'Products',
     card: label,
+    kind,
     grants: {
       ...crud(base, {
         view: [
@@ -43,8 +46,8 @@ function productScreen(path: string, label: string): Screen {
 }
 
 export const productScreens: Screen[] = [
-  productScreen('main', 'Main products'),
-  productScreen('bundle', 'Bundle products'),
+  productScreen('MAIN', 'Main products'),
+  productScreen('BUNDLE', 'Bundle products'),
   {
     path: 'brand-manage',
     label: 'Brands',

@@ -5,7 +5,7 @@ import type { userInput } from '../../contract/users.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
-import { listRows } from '../db/list.ts';
+import { listRows, searchIn } from '../db/list.ts';
 import { refuseOverwrite, withRevision } from '../db/revision.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
@@ -44,6 +44,7 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
       .innerJoin(offices, eq(offices._id, users.office_id))
       .$dynamic(),
     columns: {
+      search: searchIn([users.name, users.email], users.mobile_no),
       name: users.name,
       email: users.email,
       mobile_no: users.mobile_no,

@@ -8,6 +8,7 @@ import { products, variants } from './catalog.table.ts';
 import { contains, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
 
 const columns = {
+  _id: products._id,
   name: products.name,
   sku_from_system: products.sku_from_system,
   type: products.type,

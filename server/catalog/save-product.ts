@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type PRODUCT_FLAGS, type productInput, sameWord } from '../../contract/catalog.ts';
+import { missingForSale, type PRODUCT_FLAGS, type productInput, sameWord } from '../../contract/catalog.ts';
 import { combinations, skuOf } from '../../contract/variants.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -44,6 +44,7 @@ export async function saveProduct(
       ...wrongInVariants(matrixOf(input.sku_from_system ?? before?.sku_from_system)),
       ...(await wrongSku(db, input, before)),
       ...(before && wrongFlags(input, before, may_set)),
+      ...wrongToPublish(input, before),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
 
@@ -99,6 +100,13 @@ function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<stri
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
+}
+
+/** What is sold must be whole; one that went live before that was asked may be mended step by step. */
+function wrongToPublish(input: Input, before: Product | undefined): Record<string, string> {
+  if (!input.is_published) return {};
+  const lacked = before?.is_published ? missingForSale(before) : {};
+  return Object.fromEntries(Object.entries(missingForSale(input)).filter(([field]) => !(field in lacked)));
 }
 
 async function lockedProduct(db: Db, uses: ProductUses, id: string): Promise<Product> {

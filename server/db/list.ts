@@ -1,6 +1,7 @@
-import { type AnyColumn, and, asc, count, desc, eq, gte, ilike, is, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, gte, ilike, inArray, is, lte, or, type SQL, sql } from 'drizzle-orm';
 import { PgInteger, type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/list.ts';
+import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
@@ -34,7 +35,8 @@ export async function listRows<Q extends PgSelect>(
   query: ListQuery,
   listing: Listing<Q>,
 ): Promise<Page<Awaited<Q>[number]>> {
-  const { columns, select, tiebreak } = listing;
+  const { select, tiebreak } = listing;
+  const columns = { _id: tiebreak, ...listing.columns };
   const where = and(listing.where, conditionsOf(query.conditions, columns));
   const filtered = select.where(where);
   const totalData = listing.total ?? (await countOf(db, filtered));
@@ -91,7 +93,14 @@ function column(columns: Record<string, Sortable | Matcher>, field: string): Sor
 function matches(field: Sortable, { match, value }: Condition): SQL | undefined {
   switch (match) {
     case 'contains':
-      return ilike(field as AnyColumn, `%${value.replace(/[\\%_]/g, '\\$&')}%`);
+      return holds(field as AnyColumn, value);
+    case 'phone':
+      return holds(field as AnyColumn, searchedDigits(value));
+    case 'ids':
+      return inArray(
+        field as AnyColumn,
+        value.split(',').filter((id) => isPossible(field, id)),
+      );
     case 'flag':
       return eq(field as AnyColumn, value === 'true');
     case 'from':
@@ -103,6 +112,17 @@ function matches(field: Sortable, { match, value }: Condition): SQL | undefined 
     default:
       return isPossible(field, value) ? eq(field as AnyColumn, value) : sql`false`;
   }
+}
+
+const holds = (column: AnyColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** One box for several fields: what any of them holds, a phone number in any of its forms. */
+export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
+  return (value) => {
+    const digits = /[^\d०-९\s()+.-]/.test(value) ? '' : searchedDigits(value);
+    const found = texts.map((column) => holds(column, value.trim()));
+    return or(...found, phone && digits.length > 2 ? holds(phone, digits) : undefined) as SQL;
+  };
 }
 
 /** What cannot stand in the column is found nowhere; PostgreSQL would call it a fault. */

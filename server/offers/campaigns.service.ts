@@ -3,7 +3,7 @@ import { counted } from '../../contract/counted.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
-import { listRows } from '../db/list.ts';
+import { listRows, searchIn } from '../db/list.ts';
 import { rows } from '../db/rows.ts';
 import { conflict } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
@@ -54,7 +54,12 @@ export const campaignStore = {
         .from(campaigns)
         .leftJoin(given, eq(given.campaign_id, campaigns._id))
         .$dynamic(),
-      columns: { name: campaigns.name, code: campaigns.code, added_at: campaigns.added_at },
+      columns: {
+        search: searchIn([campaigns.name, campaigns.code]),
+        name: campaigns.name,
+        code: campaigns.code,
+        added_at: campaigns.added_at,
+      },
       order: 'added_at:desc',
       tiebreak: campaigns._id,
     });

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import type { Actor } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { listRows } from '../db/list.ts';
+import { listRows, searchIn } from '../db/list.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
@@ -116,6 +116,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
       .leftJoin(districts, eq(districts._id, offices.district))
       .$dynamic(),
     columns: {
+      search: searchIn([offices.name, offices.office_code]),
       name: offices.name,
       office_code: offices.office_code,
       type: offices.type,

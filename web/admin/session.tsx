@@ -2,11 +2,13 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { type AccessMap, accessMap, isAllowed, routeName, type WireRoute } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
 import { call } from '../shared/api.ts';
-import { clearSession, type StoredSession, storeAccess, storedSession } from '../shared/session.ts';
+import { endSession, type StoredSession, storeAccess, storedSession, storedToken } from '../shared/session.ts';
 
 interface Session {
   /** Null without a living token. */
   user: StoredSession['user'] | null;
+  /** There was a token, and it is over. */
+  hasEnded: boolean;
   /** Null while the permissions are not known. */
   access: AccessMap | null;
   /** The calls that the user's access types open. */
@@ -18,6 +20,7 @@ interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const [hadToken] = useState(() => storedToken() !== null);
   const [stored, setStored] = useState(() => storedSession());
 
   const reloadAccess = useCallback(async () => {
@@ -28,19 +31,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logout = useCallback(async () => {
     // The token is forgotten here even if the server cannot be told.
     await call('GET user/logout').catch(() => undefined);
-    clearSession();
+    endSession();
     window.location.assign('/login');
   }, []);
 
   const session = useMemo(
     () => ({
       user: stored?.user ?? null,
+      hasEnded: hadToken && stored === null,
       access: stored?.routes ? accessMap(stored.routes) : null,
       calls: callsOf(stored?.routes?.flatMap((route) => route.server_routes ?? []) ?? []),
       reloadAccess,
       logout,
     }),
-    [stored, reloadAccess, logout],
+    [stored, hadToken, reloadAccess, logout],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
-import type { BodyOf, EndpointKey, EndpointOf, ReplyOf } from '../../contract/api.ts';
-import type { Failure } from '../../contract/endpoint.ts';
-import { clearSession, storedToken } from './session.ts';
+import type { BodyOf, EndpointKey, EndpointOf, QueryOf, ReplyOf } from '../../contract/api.ts';
+import type { Change, Failure } from '../../contract/endpoint.ts';
+import { loseSession, storedToken } from './session.ts';
 
-/** Spec 9: a call that has no answer after this many milliseconds is given up. */
+/** Spec 9: a call that has no answer, or no further byte of one, after this many milliseconds is given up. */
 const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
   EndpointOf<K> extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: never };
 
-type QueryValue = string | number | boolean | null | undefined;
-
 export type CallInput<K extends EndpointKey> = ParamsOf<K> & {
-  query?: Record<string, QueryValue>;
+  query?: QueryOf<K>;
   body?: BodyOf<K> | FormData;
   /** The same key and body is done at most once, however often it is sent. */
   idempotencyKey?: string;
@@ -30,6 +28,8 @@ export class CallError extends Error {
   readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   readonly status: number;
   readonly errors: Record<string, string>;
+  /** What others changed of the record since it was opened; the save was refused for it. */
+  readonly changes: Change[];
   readonly requestId: string | undefined;
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
@@ -38,6 +38,7 @@ export class CallError extends Error {
     this.kind = kind;
     this.status = status;
     this.errors = failure.errors ?? {};
+    this.changes = failure.changes ?? [];
     this.requestId = failure.request_id;
   }
 }
@@ -47,21 +48,85 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: CallArgume
   return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
 }
 
-/** Calls an endpoint that answers with a file. */
-export async function callFile<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<Blob> {
-  return send(key, input as CallInput<K>, (response) => (response.ok ? response.blob() : read<never>(response)));
+/** Calls an endpoint that answers with a file, which may take as long as its bytes keep coming. */
+export async function callFile<K extends EndpointKey>(
+  key: K,
+  ...[input]: CallArguments<K>
+): Promise<{ file: Blob; headers: Headers }> {
+  return send(key, input as CallInput<K>, async (response, isAlive) => {
+    if (!response.ok || !response.body) return read<never>(response);
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform(bytes, out) {
+          isAlive();
+          out.enqueue(bytes);
+        },
+      }),
+    );
+    const { headers } = response;
+    return { file: await new Response(counted, { headers }).blob(), headers };
+  });
 }
+
+type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
+  form: FormData;
+  /** The share that is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Sends a form with a file under the rules of every call. `fetch` tells nothing of what is sent, so this is the older
+ * request: it is given up where for ten seconds no byte moves, and half a minute after the last one.
+ */
+export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
+  const [method = '', path = ''] = key.split(' ');
+  return new Promise((fulfil, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), milliseconds);
+    };
+    const fail = (error: CallError) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait(TIMEOUT);
+      input.onProgress?.(loaded / total);
+    };
+    request.upload.onload = () => wait(3 * TIMEOUT);
+    request.onabort = () => fail(new CallError('timeout', NO_ANSWER));
+    request.onerror = () => fail(new CallError('fetch', UNREACHABLE));
+    request.onload = () => {
+      clearTimeout(timer);
+      read<ReplyOf<K>>(new Response(request.responseText, { status: request.status })).then(fulfil, reject);
+    };
+    request.open(method, addressOf(path, input.params as Record<string, string> | undefined, input.query));
+    for (const [name, value] of Object.entries(headersOf(input.form, input.idempotencyKey)))
+      request.setRequestHeader(name, value);
+    wait(TIMEOUT);
+    request.send(input.form);
+  });
+}
+
+const NO_ANSWER = 'No answer came in 10 seconds. Please try again.';
+const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 
 async function send<K extends EndpointKey, Answer>(
   key: K,
   input: CallInput<K> | undefined,
-  answer: (response: Response) => Promise<Answer>,
+  answer: (response: Response, isAlive: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
   const { params, query, body, idempotencyKey, signal } = (input ?? {}) as CallInput<K>;
   const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), TIMEOUT);
   const stop = () => clock.abort();
+  let timer = setTimeout(stop, TIMEOUT);
+  const isAlive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, TIMEOUT);
+  };
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
@@ -71,19 +136,19 @@ async function send<K extends EndpointKey, Answer>(
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: clock.signal,
     });
-    return await answer(response);
+    return await answer(response, isAlive);
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (signal?.aborted) throw new CallError('aborted', 'The call was given up.');
-    if (clock.signal.aborted) throw new CallError('timeout', 'No answer came in 10 seconds. Please try again.');
-    throw new CallError('fetch', 'The server could not be reached. Please check your connection and try again.');
+    if (clock.signal.aborted) throw new CallError('timeout', NO_ANSWER);
+    throw new CallError('fetch', UNREACHABLE);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
 }
 
-function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, QueryValue> = {}): string {
+function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -105,8 +170,7 @@ function headersOf(body: unknown, idempotencyKey: string | undefined): Record<st
 async function read<Reply>(response: Response): Promise<Reply> {
   // Spec 4 and 8: a 403 on any call is a dead session.
   if (response.status === 403) {
-    clearSession();
-    location.assign('/login');
+    loseSession();
     throw new CallError('refused', 'Please sign in again.', 403);
   }
   const text = await response.text();

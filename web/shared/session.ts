@@ -47,10 +47,69 @@ export function storedSession(now = Date.now()): StoredSession | null {
   }
 }
 
+const DRAFT = 'draft ';
+const PREFERENCE = 'view ';
+const RETURN = 'return_to';
+
+/** Clears both storages (spec 4), but for the drafts of forms: what a person typed outlives the session it was typed in. */
 export function clearSession(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  clearAllBut(DRAFT, PREFERENCE);
 }
+
+/** Who signs out leaves nothing on the device but how lists are drawn. */
+export function endSession(): void {
+  clearAllBut(PREFERENCE);
+}
+
+function clearAllBut(...kept: string[]): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const entries = Object.entries(storage).filter(([key]) => kept.some((prefix) => key.startsWith(prefix)));
+    storage.clear();
+    for (const [key, value] of entries) storage.setItem(key, value);
+  }
+}
+
+/** How the back office is drawn on this device. */
+export const preferences = {
+  get: (key: string) => localStorage.getItem(PREFERENCE + key),
+  set: (key: string, value: string) => localStorage.setItem(PREFERENCE + key, value),
+};
+
+/** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
+export function loseSession(): void {
+  clearSession();
+  rememberPage({ hasEnded: true });
+  location.assign('/login');
+}
+
+interface Return {
+  path: string;
+  /** One was signed in there until now. */
+  hasEnded: boolean;
+}
+
+/** Keeps, for this tab alone, the page of the back office that the next sign-in leads to. */
+export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
+  const path = `${location.pathname}${location.search}`;
+  if (path.startsWith('/admin/')) sessionStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
+}
+
+export function rememberedPage(): Return | null {
+  return JSON.parse(sessionStorage.getItem(RETURN) ?? 'null') as Return | null;
+}
+
+/** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
+export const drafts = {
+  get: (key: string) => localStorage.getItem(DRAFT + key) ?? sessionStorage.getItem(DRAFT + key),
+  set(key: string, draft: string) {
+    const storage = sessionStorage.getItem('token') ? sessionStorage : localStorage;
+    storage.setItem(DRAFT + key, draft);
+  },
+  remove(key: string) {
+    localStorage.removeItem(DRAFT + key);
+    sessionStorage.removeItem(DRAFT + key);
+  },
+};
 
 /** Milliseconds since 1970; NaN where the token is none or says no numeric `exp`. */
 export function expiryOf(token: string): number {

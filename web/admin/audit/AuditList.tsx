@@ -1,9 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
-import { DaysFilter } from '../kit/DaysFilter.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
-import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -60,15 +57,13 @@ export function AuditList() {
           cell: (row) => <Difference title={`${actionOf(row)}: ${row.entity}`} before={row.before} after={row.after} />,
         },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_entity" label="What" />
-          <TextFilter name="find_user_name" label="Who" />
-          <SelectFilter name="find_action" label="Done" data={CHOICES} />
-          <DaysFilter name="find_added_at" label="When" />
-          <OneRecord />
-        </>
-      }
+      search={{ name: 'find_user_name', label: 'entries by who made them' }}
+      filters={[
+        { label: 'What', name: 'find_entity', isText: true },
+        { label: 'Done', name: 'find_action', choices: CHOICES },
+        { label: 'When', days: 'find_added_at' },
+      ]}
+      open={() => undefined}
       empty="Every change that staff make leaves its line here."
     />
   );
@@ -103,16 +98,5 @@ function What({ row }: { row: Row }) {
       }
       second={name ? `${row.entity}. ${actionOf(row)}` : actionOf(row)}
     />
-  );
-}
-
-/** Says that only one record is shown; "Clear filters" beside it shows all. */
-function OneRecord() {
-  const { filters } = useListState();
-  if (!filters.find_entity_id) return null;
-  return (
-    <Text size="sm" fw={600} style={{ alignSelf: 'end' }} mih={36} pt={8} role="status">
-      The history of one record
-    </Text>
   );
 }

@@ -1,15 +1,11 @@
-import { Badge, Group, Switch, Textarea, TextInput } from '@mantine/core';
-import { brandInput } from '../../../contract/brands.ts';
+import { Group, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
-
-const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 
 export function BrandList() {
   return (
@@ -31,57 +27,41 @@ export function BrandList() {
           ),
         },
         { header: 'Products', sort: 'product_count', numeric: true, cell: (brand) => brand.product_count },
-        {
-          header: 'Shown',
-          cell: ({ is_active }) => (
-            <Badge variant="light" color={is_active ? 'success' : 'gray'} tt="none">
-              {is_active ? 'Active' : 'Not active'}
-            </Badge>
-          ),
-        },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <SelectFilter name="find_is_active" label="Active" data={yesOrNo} />
-        </>
-      }
+      search={{ name: 'find_name', label: 'brands by name' }}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
       empty="Add the first brand; products are grouped and filtered by it."
     />
   );
 }
 
-interface Values {
-  name: string;
-  description: string;
-  logo_id: string;
-  logo: Picture['document'] | null;
-  is_active: boolean;
-}
+const NEW = {
+  name: '',
+  description: '',
+  logo_id: '',
+  logo: null as Picture['document'] | null,
+  is_active: true,
+};
 
 export function BrandForm() {
+  const page = useResource({ noun: 'Brand', save: 'POST brand', empty: NEW, stale: ['GET product'] });
+  const { field, values, errors, set } = page.form;
   return (
-    <FormPage<Values>
-      noun="Brand"
-      get="GET brand/{id}"
-      save="POST brand"
-      schema={brandInput}
-      empty={{ name: '', description: '', logo_id: '', logo: null, is_active: true }}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-          <PictureField
-            label="Logo"
-            single
-            value={form.values.logo ? [{ document: form.values.logo }] : []}
-            onChange={([logo]) => form.setValues({ logo: logo?.document ?? null, logo_id: logo?.document._id ?? '' })}
-            error={form.errors.logo_id}
-          />
-          <Switch label="Active" {...form.getInputProps('is_active', { type: 'checkbox' })} />
-        </>
-      )}
+    <FormPage page={page}>
+      <TextInput label="Name" {...field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...field('description')} />
+      <PictureField
+        label="Logo"
+        single
+        value={values.logo ? [{ document: values.logo }] : []}
+        onChange={([logo]) => {
+          set('logo', logo?.document ?? null);
+          set('logo_id', logo?.document._id ?? '');
+        }}
+        error={errors.logo_id}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }

@@ -1,14 +1,11 @@
 import { Button, Checkbox, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
-import { CallError, call } from '../../shared/api.ts';
+import { CallError, useAction } from '../kit/calls.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { failed, succeeded } from '../kit/toast.ts';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
-import { queryClient } from '../queries.ts';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
@@ -50,21 +47,16 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
 
   const changed = useMemo(() => access.changedSince(known, saved, retailers), [known, saved, retailers]);
   const { access_revision } = changed.length === 0 ? saved : known;
-  const saving = useMutation({
-    mutationFn: () =>
-      call('POST campaign/access/{id}', {
-        params: { id: saved._id },
-        body: { ...access.bodyOf(form, retailers, saved), access_revision },
-      }),
-    onSuccess: async ({ msg }) => {
+  const saving = useAction('POST campaign/access/{id}', {
+    done: 'Campaign Access Saved Successfully',
+    failure: 'Campaign access save failed.',
+    stale: ['GET scheme'],
+    onDone() {
       isSaved.current = true;
-      succeeded(msg ?? 'Campaign Access Saved Successfully');
-      await queryClient.invalidateQueries();
-      await navigate(LIST);
+      return navigate(LIST);
     },
-    onError: (error) => {
+    onFailure(error) {
       setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers, saved) : {});
-      failed(error, 'Campaign access save failed.');
       if (error instanceof CallError && error.status === 409) void refresh();
     },
   });
@@ -72,7 +64,9 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   function save() {
     const wrong = access.wrongNumbers(form);
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) saving.mutate();
+    if (Object.keys(wrong).length > 0) return;
+    const body = { ...access.bodyOf(form, retailers, saved), access_revision };
+    saving.run({ params: { id: saved._id }, body });
   }
 
   /** What was saved apart from this form takes the place of what it held. */
@@ -91,7 +85,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const chosenCount = Object.keys(form.chosen).length;
   return (
     <>
-      <PageHeader title={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
+      <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
       <Stack gap="md">
         <Group justify="space-between">
           <Text>

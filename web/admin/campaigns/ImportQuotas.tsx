@@ -1,13 +1,13 @@
-import { Anchor, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CampaignAccess, QuotaImportReport } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
-import { call } from '../../shared/api.ts';
 import { BadRows } from '../kit/BadRows.tsx';
-import { failed, reasonOf, succeeded } from '../kit/toast.ts';
+import { upload } from '../kit/calls.ts';
+import { FileDialog } from '../kit/FileDialog.tsx';
+import { reasonOf, succeeded } from '../kit/toast.tsx';
 import type { Retailer } from './access.ts';
 
 interface ImportQuotasProps {
@@ -17,79 +17,67 @@ interface ImportQuotasProps {
 }
 
 /** Quotas from a CSV or XLSX file: read first without changing anything, then imported whole or not at all. */
-export function ImportQuotas(props: ImportQuotasProps) {
+export function ImportQuotas({ campaign, retailers, onImported }: ImportQuotasProps) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={open}>
         Import
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Import quotas" size="lg" centered>
-        <ImportForm {...props} close={close} />
-      </Modal>
+      {isOpen && (
+        <FileDialog
+          title="Import quotas"
+          label="CSV or XLSX file"
+          accept=".csv,.xlsx"
+          about={<About campaign={campaign} retailers={retailers} />}
+          read={(file, onProgress) => send(campaign, file, true, onProgress).then(({ data }) => data)}
+          onClose={close}
+        >
+          {(report, file) => (
+            <Report report={report} campaign={campaign} file={file} onImported={onImported} close={close} />
+          )}
+        </FileDialog>
+      )}
     </>
   );
 }
 
-function ImportForm({ campaign, retailers, onImported, close }: ImportQuotasProps & { close: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const send = (file: File, dry_run: boolean) => {
-    const body = new FormData();
-    body.append('file', file);
-    return call('POST campaign/access/{id}/import', { params: { id: campaign._id }, query: { dry_run }, body });
-  };
-  const check = useMutation({ mutationFn: (file: File) => send(file, true) });
-  const importing = useMutation({
-    mutationFn: (file: File) => send(file, false),
-    onSuccess: async ({ msg }) => {
-      succeeded(msg ?? 'Quotas Imported.');
-      await onImported();
-      close();
-    },
-    onError: (error) => failed(error, 'Quota Import Failed.'),
-  });
-  const report = check.data?.data;
+const send = (campaign: CampaignAccess, file: File, dry_run: boolean, onProgress = (_share: number) => {}) =>
+  upload('POST campaign/access/{id}/import', { params: { id: campaign._id }, query: { dry_run }, file, onProgress });
+
+function About({ campaign, retailers }: Pick<ImportQuotasProps, 'campaign' | 'retailers'>) {
   const template = useMemo(() => templateOf(campaign, retailers), [campaign, retailers]);
   return (
-    <Stack>
-      <Text size="sm">
-        A file with the columns office_code and no_of_order. Retailers that are not in it keep their numbers.{' '}
-        <Anchor href={template} download={`${campaign.code}-quotas.csv`} size="sm" underline="always">
-          Download the present numbers
-        </Anchor>
-      </Text>
-      <FileInput
-        label="CSV or XLSX file"
-        accept=".csv,.xlsx"
-        placeholder="Choose a file"
-        value={file}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Take the file out' }}
-        error={check.error && reasonOf(check.error)}
-        onChange={(file) => {
-          setFile(file);
-          check.reset();
-          if (file) check.mutate(file);
-        }}
-      />
-      {report && <Report report={report} />}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!file || !report || report.bad_rows.length > 0}
-          loading={check.isPending || importing.isPending}
-          onClick={() => file && importing.mutate(file)}
-        >
-          Import
-        </Button>
-      </Group>
-    </Stack>
+    <>
+      A file with the columns office_code and no_of_order. Retailers that are not in it keep their numbers.{' '}
+      <Anchor href={template} download={`${campaign.code}-quotas.csv`} size="sm" underline="always">
+        Download the present numbers
+      </Anchor>
+    </>
   );
 }
 
-function Report({ report: { added, changed, unchanged, bad_rows } }: { report: QuotaImportReport }) {
+interface ReportProps extends Pick<ImportQuotasProps, 'campaign' | 'onImported'> {
+  report: QuotaImportReport;
+  file: File;
+  close: () => void;
+}
+
+function Report({ report: { added, changed, unchanged, bad_rows }, campaign, file, onImported, close }: ReportProps) {
+  const [isWriting, setWriting] = useState(false);
+  const [error, setError] = useState<unknown>();
+  async function write() {
+    setWriting(true);
+    try {
+      const { msg } = await send(campaign, file, false);
+      await onImported();
+      succeeded(msg ?? 'Quotas Imported.');
+      close();
+    } catch (error) {
+      setError(error);
+      setWriting(false);
+    }
+  }
   return (
     <Stack gap="sm" role="status">
       <Text size="sm">
@@ -102,6 +90,19 @@ function Report({ report: { added, changed, unchanged, bad_rows } }: { report: Q
           rows={bad_rows.map(({ row, office_code, message }) => ({ row, what: office_code, message }))}
         />
       )}
+      {error !== undefined && (
+        <Alert color="warning" role="alert">
+          {reasonOf(error, 'Quota Import Failed.')}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={bad_rows.length > 0} loading={isWriting} onClick={write}>
+          Import
+        </Button>
+      </Group>
     </Stack>
   );
 }

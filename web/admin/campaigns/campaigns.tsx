@@ -1,13 +1,14 @@
-import { ActionIcon, Progress, Text, TextInput } from '@mantine/core';
+import { Progress, Text, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { type CampaignListed, campaignInput } from '../../../contract/campaigns.ts';
+import type { CampaignListed } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
-import { TextFilter } from '../kit/filters.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { useResource } from '../kit/useResource.ts';
 import { When } from '../kit/When.tsx';
 
 export function CampaignList() {
@@ -27,23 +28,14 @@ export function CampaignList() {
         { header: 'Schemes', numeric: true, cell: (campaign) => campaign.schemes },
         { header: 'Added', sort: 'added_at', cell: (campaign) => <When at={campaign.added_at} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <TextFilter name="find_code" label="Code" />
-        </>
-      }
+      search={{ name: 'find_search', label: 'campaigns by name or code' }}
       rowActions={(campaign) => (
         <Can path={`${path}/access/:id`}>
-          <ActionIcon
-            component={Link}
+          <IconAction
+            label={`Retailer access of ${campaign.name}`}
             to={`/${path}/access/${campaign._id}`}
-            variant="subtle"
-            size={36}
-            aria-label={`Retailer access of ${campaign.name}`}
-          >
-            <IconUsersGroup size={18} aria-hidden />
-          </ActionIcon>
+            icon={<IconUsersGroup size={18} aria-hidden />}
+          />
         </Can>
       )}
       empty="Add a campaign, then say which retailers may sell in it and how many."
@@ -69,26 +61,29 @@ function Used({ used, no_of_order }: CampaignListed) {
 }
 
 export function CampaignForm() {
+  const page = useResource({
+    noun: 'Campaign',
+    save: 'POST campaign',
+    empty: { name: '', code: '' },
+    stale: ['GET scheme'],
+    stays: true,
+  });
+  const { path } = useScreen();
+  const { field } = page.form;
+  const access = (
+    <Can path={`${path}/access/:id`}>
+      <HeaderLink to={`/${path}/access/${page.id}`} label="Retailers" icon={<IconUsersGroup size={16} aria-hidden />} />
+    </Can>
+  );
   return (
-    <FormPage
-      noun="Campaign"
-      get="GET campaign/{id}"
-      save="POST campaign"
-      schema={campaignInput}
-      empty={{ name: '', code: '' }}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
-          <TextInput
-            label="Code"
-            description="Short and of its own, such as DASHAIN26. It stands in links and reports."
-            required
-            maxLength={30}
-            {...form.getInputProps('code')}
-          />
-        </>
-      )}
+    <FormPage page={page} actions={access}>
+      <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput
+        label="Code"
+        description="Short and of its own, such as DASHAIN26. It stands in links and reports."
+        maxLength={30}
+        {...field('code')}
+      />
     </FormPage>
   );
 }

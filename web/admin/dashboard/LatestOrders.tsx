@@ -1,9 +1,9 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
@@ -11,22 +11,19 @@ import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
 export function LatestOrders() {
-  const query = { sort: 'placed_at:desc', size: 10 };
-  const { data } = useQuery({
-    queryKey: ['GET order', query],
-    queryFn: async ({ signal }) => (await call('GET order', { query, signal })).data,
-  });
+  const { data, error, refetch } = useData('GET order', { query: { sort: 'placed_at:desc', size: 10 } });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="latest-orders">
       <Title order={2} size="h5" id="latest-orders">
         Latest orders
       </Title>
+      {error && <ListFailed error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           No orders yet.
         </Text>
       )}
-      {!data && <Skeleton height={320} mt="xs" />}
+      {!data && !error && <Skeleton height={320} mt="xs" />}
       <ul className={classes.rows}>
         {data?.map((order) => (
           <li key={order._id}>

@@ -1,26 +1,35 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RowOf } from '../../../contract/api.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
-/** What is about to run out: the active products with the least stock. */
+type Product = RowOf<'GET product'>;
+
+/** What is about to run out, of what customers see: the published products with the least stock. */
 export function LowStock() {
-  const query = { sort: 'inventory:asc', find_is_active: 'true', size: 10 };
-  const { data } = useQuery({
-    queryKey: ['GET product', query],
-    queryFn: async ({ signal }) => (await call('GET product', { query, signal })).data,
+  const { data, error, refetch } = useData('GET product', {
+    query: { sort: 'inventory:asc', find_is_active: true, find_is_published: true, size: 10 },
   });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="low-stock">
       <Title order={2} size="h5" id="low-stock">
         Least stock
       </Title>
-      {!data && <Skeleton height={240} mt="xs" />}
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} mt="xs" />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Nothing is published yet.
+        </Text>
+      )}
       <ul className={classes.rows}>
         {data?.slice(0, 6).map((product) => (
           <li key={product._id}>
-            <TwoLines first={product.name} second={product.sku_from_system} />
+            <TwoLines first={<ProductLink product={product} />} second={product.sku_from_system} />
             <Text size="sm" ta="right">
               <b>{product.inventory - product.held}</b> free of {product.inventory}
             </Text>
@@ -28,5 +37,15 @@ export function LowStock() {
         ))}
       </ul>
     </Paper>
+  );
+}
+
+function ProductLink({ product: { _id, type, name } }: { product: Product }) {
+  const screen = `product-manage/${type.toLowerCase()}`;
+  if (!useAllowed(`${screen}/edit/:id`)) return name;
+  return (
+    <Anchor component={Link} to={`/${screen}/edit/${_id}`} c="inherit" size="sm" fw={600}>
+      {name}
+    </Anchor>
   );
 }

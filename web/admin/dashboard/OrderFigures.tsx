@@ -1,37 +1,67 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { Alert, Button, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { isAllowed } from '../../../contract/access.ts';
+import type { QueryOf } from '../../../contract/api.ts';
+import { screens } from '../../../contract/screens.ts';
+import { useCall } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
-/** What came in today and what waits for somebody, in the own offices. */
+type Query = QueryOf<'GET order'>;
+
+/** What came in today and what waits for somebody, in the own offices; each figure leads to the orders it counts. */
 export function OrderFigures() {
+  const today = todayInNepal();
+  const figures: { label: string; query: Query }[] = [
+    { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
+    { label: 'Wait for a call', query: { find_status: 'PLACED' } },
+    { label: 'To be allocated', query: { find_status: 'CONFIRMED' } },
+    { label: 'Ready for pickup', query: { find_status: 'READY_FOR_PICKUP' } },
+  ];
   return (
     <SimpleGrid component="section" aria-label="Orders at a glance" cols={{ base: 2, sm: 4 }} spacing="sm">
-      <Figure label="Orders today" query={{ find_placed_at_from: todayInNepal() }} />
-      <Figure label="Wait for a call" query={{ find_status: 'PLACED' }} />
-      <Figure label="To be allocated" query={{ find_status: 'CONFIRMED' }} />
-      <Figure label="Ready for pickup" query={{ find_status: 'READY_FOR_PICKUP' }} />
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
     </SimpleGrid>
   );
 }
 
-/** The list call counts all that match; the rows of its smallest page are not used. */
-function Figure({ label, query }: { label: string; query: Record<string, string> }) {
-  const { data, error } = useQuery({
-    queryKey: ['GET order', { ...query, size: 10 }],
-    queryFn: ({ signal }) => call('GET order', { query: { ...query, size: 10 }, signal }),
-  });
-  return (
-    <Paper withBorder p="md">
+/** The list call counts all that match; its single row is not used. */
+function Figure({ label, query }: { label: string; query: Query }) {
+  const { access } = useSession();
+  const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });
+  const screen = screens.find(({ path, group }) => group === 'Orders' && access && isAllowed(access, path));
+  if (error) {
+    return (
+      <Alert color="warning" role="alert" title={label}>
+        {reasonOf(error)}
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  const content = (
+    <>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      {data || error ? (
-        <div className={classes.figure}>{data?.totalData ?? '–'}</div>
-      ) : (
-        <Skeleton height={32} mt={6} width={56} />
-      )}
+      {data ? <div className={classes.figure}>{data.totalData}</div> : <Skeleton height={32} mt={6} width={56} />}
+    </>
+  );
+  if (!screen)
+    return (
+      <Paper withBorder p="md">
+        {content}
+      </Paper>
+    );
+  const search = new URLSearchParams(query as Record<string, string>);
+  return (
+    <Paper withBorder p="md" component={Link} to={`/${screen.path}?${search}`} className={classes.card}>
+      {content}
     </Paper>
   );
 }

@@ -1,14 +1,16 @@
-import { Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { Tick } from './ListTable.tsx';
+import { Tick, TickAll } from './ListTable.tsx';
 import classes from './list.module.css';
 import type { ListRow, ListView } from './ResourceList.tsx';
+import { RowLink } from './RowLink.tsx';
 
-/** The list on a phone: a card a row. */
+/** The list on a phone: a card a row, its name on top and the rest in two lines. */
 export function ListCards<Row extends ListRow>(view: ListView<Row>) {
-  const { title, columns, rows, firstSerial, expectedRows, ticked, setTicked } = view;
+  const { title, columns, rows, expectedRows, selection } = view;
   const lead = columns.find((column) => column.lead) ?? columns[0];
-  const others = columns.filter((column) => column !== lead);
+  const mark = columns.find((column) => column.mark);
+  const others = columns.filter((column) => column !== lead && column !== mark);
   const sortable = columns.flatMap(({ sort, header }) =>
     sort
       ? [
@@ -18,45 +20,54 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
       : [],
   );
   return (
-    <Stack gap="sm">
-      {sortable.length > 0 && (
-        <NativeSelect
-          aria-label="Sort by"
-          leftSection={<IconArrowsSort size={16} aria-hidden />}
-          data={[{ value: '', label: 'The usual order' }, ...sortable]}
-          value={view.sort ?? ''}
-          onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
-        />
+    <Stack gap="xs">
+      {(sortable.length > 0 || selection) && (
+        <Group gap="sm" wrap="nowrap" justify="space-between">
+          {selection && (
+            <Group gap="xs" component="label" wrap="nowrap" className={classes.tickAll}>
+              <TickAll rows={rows ?? []} selection={selection} />
+              <span aria-hidden>All</span>
+            </Group>
+          )}
+          {sortable.length > 0 && (
+            <NativeSelect
+              aria-label="Sort by"
+              size="sm"
+              flex="0 1 220px"
+              ml="auto"
+              leftSection={<IconArrowsSort size={16} aria-hidden />}
+              data={[{ value: '', label: 'The usual order' }, ...sortable]}
+              value={view.sort ?? ''}
+              onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
+            />
+          )}
+        </Group>
       )}
       <ul className={classes.cards} aria-label={title}>
-        {rows?.map((row, index) => (
-          <Paper key={row._id} component="li" withBorder p="sm">
-            <Group justify="space-between" wrap="nowrap">
-              <Group gap="sm" wrap="nowrap" fw={600}>
-                {setTicked && (
-                  <Tick row={row} serial={firstSerial + index} ticked={ticked ?? []} setTicked={setTicked} />
-                )}
-                <Text span size="sm" c="dimmed">
-                  {firstSerial + index}
-                </Text>
+        {rows?.map((row) => (
+          <Paper key={row._id} component="li" withBorder className={classes.card}>
+            <div className={classes.cardTop}>
+              {selection && <Tick row={row} name={view.nameOf(row)} selection={selection} />}
+              <RowLink to={view.open(row)} state={view.openState}>
                 {lead?.cell(row)}
-              </Group>
+              </RowLink>
+              {mark?.cell(row)}
               {view.actions(row)}
-            </Group>
+            </div>
             <dl className={classes.facts}>
               {others.map((column) => (
-                <div key={column.header}>
-                  <dt>{column.header}</dt>
-                  <dd className={column.long ? classes.long : undefined}>{column.cell(row)}</dd>
+                <div key={column.header} className={column.long ? classes.long : undefined}>
+                  <dt>{column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}</dt>
+                  <dd>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>
           </Paper>
         ))}
         {!rows &&
-          Array.from({ length: Math.min(expectedRows, 4) }, (_, card) => (
+          Array.from({ length: Math.min(expectedRows, 6) }, (_, card) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <Skeleton key={card} component="li" height={132} />
+            <Skeleton key={card} component="li" height={92} />
           ))}
       </ul>
     </Stack>

@@ -2,9 +2,9 @@ import { Alert, Button, EmptyState, Group, Paper, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { CallError } from '../../shared/api.ts';
+import { CallError } from './calls.ts';
 import { useListState } from './list-state.ts';
-import { reasonOf } from './toast.ts';
+import { reasonOf } from './toast.tsx';
 
 /** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */
 export function NoRows({ empty }: { empty: ReactNode }) {

@@ -1,55 +1,72 @@
 import { Checkbox, Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './ResourceList.tsx';
+import { RowLink } from './RowLink.tsx';
 
-/** The list on a wide screen. */
+/** The list on a wide screen. A click anywhere in a row opens it, as its name does. */
 export function ListTable<Row extends ListRow>(view: ListView<Row>) {
-  const { title, columns, rows, firstSerial, expectedRows, ticked, setTicked } = view;
+  const { title, columns, rows, firstSerial, expectedRows, selection, isCompact } = view;
+  const navigate = useNavigate();
+  const lead = columns.find((column) => column.lead) ?? columns[0];
+  const openRow = (row: Row) => (event: MouseEvent) => {
+    const to = view.open(row);
+    const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role=menu], [role=dialog]');
+    if (to && !isControl && !window.getSelection()?.toString()) navigate(to, { state: view.openState });
+  };
   return (
     <Paper withBorder className={classes.paper}>
-      <Table.ScrollContainer minWidth={640} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-        <Table highlightOnHover verticalSpacing={8} horizontalSpacing="md">
-          <caption className={classes.caption}>{title}</caption>
-          <Table.Thead>
-            <Table.Tr>
-              {setTicked && (
-                <Table.Th scope="col" w={48}>
-                  <TickAll rows={rows ?? []} ticked={ticked ?? []} setTicked={setTicked} />
-                </Table.Th>
-              )}
-              <Table.Th scope="col" className={classes.serial}>
-                S.N.
+      <Table highlightOnHover className={classes.table} data-compact={isCompact}>
+        <caption className={classes.caption}>{title}</caption>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            {selection && (
+              <Table.Th scope="col" className={classes.tick}>
+                <TickAll rows={rows ?? []} selection={selection} />
               </Table.Th>
-              {columns.map((column) => (
-                <Header key={column.header} column={column} sort={view.sort} setSort={view.setSort} />
-              ))}
-              <Table.Th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows?.map((row, index) => (
-              <Table.Tr key={row._id}>
-                {setTicked && (
-                  <Table.Td>
-                    <Tick row={row} serial={firstSerial + index} ticked={ticked ?? []} setTicked={setTicked} />
-                  </Table.Td>
-                )}
-                <Table.Td className={classes.serial}>{firstSerial + index}</Table.Td>
-                {columns.map((column) => (
-                  <Table.Td key={column.header} className={column.numeric ? classes.numeric : undefined}>
-                    {column.cell(row)}
-                  </Table.Td>
-                ))}
-                <Table.Td className={classes.actions}>{view.actions(row)}</Table.Td>
-              </Table.Tr>
+            )}
+            <Table.Th scope="col" className={classes.serial}>
+              S.N.
+            </Table.Th>
+            {columns.map((column) => (
+              <Header key={column.header} column={column} sort={view.sort} setSort={view.setSort} />
             ))}
-            {!rows && <SkeletonRows count={expectedRows} width={columns.length + (setTicked ? 3 : 2)} />}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            <Table.Th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows?.map((row, index) => (
+            <Table.Tr key={row._id} onClick={openRow(row)} className={view.open(row) && classes.opens}>
+              {selection && (
+                <Table.Td className={classes.tick}>
+                  <Tick row={row} name={view.nameOf(row)} selection={selection} />
+                </Table.Td>
+              )}
+              <Table.Td className={classes.serial}>{firstSerial + index}</Table.Td>
+              {columns.map((column) => (
+                <Table.Td
+                  key={column.header}
+                  className={column.long ? classes.sentence : column.numeric ? classes.numeric : undefined}
+                >
+                  {column === lead ? (
+                    <RowLink to={view.open(row)} state={view.openState}>
+                      {column.cell(row)}
+                    </RowLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </Table.Td>
+              ))}
+              <Table.Td className={classes.actions}>{view.actions(row)}</Table.Td>
+            </Table.Tr>
+          ))}
+          {!rows && <SkeletonRows count={expectedRows} width={columns.length + (selection ? 3 : 2)} />}
+        </Table.Tbody>
+      </Table>
     </Paper>
   );
 }
@@ -89,39 +106,31 @@ function Header<Row>({ column, sort, setSort }: HeaderProps<Row>) {
 
 interface TickAllProps<Row> {
   rows: Row[];
-  ticked: Row[];
-  setTicked(rows: Row[]): void;
+  selection: NonNullable<ListView<Row>['selection']>;
 }
 
-function TickAll<Row extends ListRow>({ rows, ticked, setTicked }: TickAllProps<Row>) {
-  const here = rows.filter((row) => ticked.some((other) => other._id === row._id)).length;
+export function TickAll<Row extends ListRow>({ rows, selection }: TickAllProps<Row>) {
+  const here = rows.filter(selection.has).length;
   const isAll = rows.length > 0 && here === rows.length;
+  const others = selection.rows.filter((row) => !rows.some((one) => one._id === row._id));
   return (
     <Checkbox
       aria-label="Choose all rows of this page"
       checked={isAll}
       indeterminate={here > 0 && !isAll}
-      onChange={() => setTicked(isAll ? [] : rows)}
+      onChange={() => selection.set(isAll ? others : [...others, ...rows])}
     />
   );
 }
 
 interface TickProps<Row> {
   row: Row;
-  serial: number;
-  ticked: Row[];
-  setTicked(rows: Row[]): void;
+  name: string;
+  selection: NonNullable<ListView<Row>['selection']>;
 }
 
-export function Tick<Row extends ListRow>({ row, serial, ticked, setTicked }: TickProps<Row>) {
-  const isTicked = ticked.some((other) => other._id === row._id);
-  return (
-    <Checkbox
-      aria-label={`Choose row ${serial}`}
-      checked={isTicked}
-      onChange={() => setTicked(isTicked ? ticked.filter((other) => other._id !== row._id) : [...ticked, row])}
-    />
-  );
+export function Tick<Row extends ListRow>({ row, name, selection }: TickProps<Row>) {
+  return <Checkbox aria-label={`Choose ${name}`} checked={selection.has(row)} onChange={() => selection.toggle(row)} />;
 }
 
 function SkeletonRows({ count, width }: { count: number; width: number }) {

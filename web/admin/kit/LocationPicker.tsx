@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { LEVEL_LABELS } from '../../../contract/locations.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from './calls.ts';
 
 /** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
 interface Place {
@@ -31,11 +30,7 @@ export function LocationPicker({
   required,
   size,
 }: LocationPickerProps) {
-  const { data: all } = useQuery({
-    queryKey: ['GET static/admin/location/all'],
-    queryFn: async ({ signal }) => (await call('GET static/admin/location/all', { signal })).data,
-    staleTime: 5 * 60_000,
-  });
+  const { data: all } = useData('GET static/admin/location/all', undefined, { staleTime: 5 * 60_000 });
   const { state = '', district = '', vdc_municipality = '' } = value;
   const shared = {
     size,

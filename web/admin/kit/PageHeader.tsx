@@ -1,30 +1,47 @@
-import { ActionIcon, Group, Title } from '@mantine/core';
+import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
+  /** The page's name; of a record its own. */
   title: string;
+  /** What such a record is called: it stands above its name, and in the browser's tab after it. */
+  about?: string | undefined;
   /** Where the arrow before the title leads. */
   back?: { to: string; label: string };
   children?: ReactNode;
 }
 
 /** The page's name and its buttons, in view however far the page is scrolled. */
-export function PageHeader({ title, back, children }: PageHeaderProps) {
+export function PageHeader({ title, about, back, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After a link the focus would be lost on the body: the keyboard and the screen reader go on from the new page's name.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Group className={classes.header} justify="space-between" wrap="nowrap">
-      <title>{`${title} - Agrim`}</title>
+      <title>{`${title}${about ? ` · ${about}` : ''} - Agrim`}</title>
       <Group gap="xs" wrap="nowrap" miw={0}>
         {back && (
-          <ActionIcon component={Link} to={back.to} variant="subtle" size={40} aria-label={back.label}>
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
+          <Tooltip label={back.label}>
+            <ActionIcon component={Link} to={back.to} variant="subtle" size={40} aria-label={back.label}>
+              <IconArrowLeft size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         )}
-        <Title order={1} textWrap="balance">
-          {title}
-        </Title>
+        <div className={classes.names}>
+          {about && (
+            <Text size="xs" c="dimmed" lh={1.2}>
+              {about}
+            </Text>
+          )}
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title} title={title}>
+            {title}
+          </Title>
+        </div>
       </Group>
       <Group gap="xs" wrap="nowrap">
         {children}

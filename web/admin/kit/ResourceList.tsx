@@ -1,40 +1,44 @@
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { EndpointKey, ReplyOf, RowOf } from '../../../contract/api.ts';
-import { call } from '../../shared/api.ts';
-import { useMayCall } from '../session.tsx';
+import type { RowOf } from '../../../contract/api.ts';
+import { useAllowed, useMayCall } from '../session.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { Can } from './Can.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { useCall } from './calls.ts';
 import { useIsPhone } from './is-phone.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListFailed, NoRows } from './ListMessages.tsx';
 import { ListTable } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import type { FilterName, ListFilter, ListKey, SortField } from './list-filters.ts';
+import { useListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { type RemoveKey, RowActions } from './RowActions.tsx';
 import { useScreen } from './screen.ts';
-
-export type ListKey = { [K in EndpointKey]: ReplyOf<K> extends { totalData: number } ? K : never }[EndpointKey];
+import { type Selection, useSelection } from './selection.ts';
 
 export interface ListRow {
   _id: string;
 }
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** The field of the list that a click on the header sorts by. */
-  sort?: string;
+  sort?: Sort;
   /** Numbers stand at the right, digit under digit. */
   numeric?: boolean;
-  /** Sentences: on a phone they stand at the left, under their name. */
+  /** Sentences: on a phone they have lines of their own. */
   long?: boolean;
-  /** The title of the card on a phone; the first column where no other says so. */
+  /** What the row is called, and what opens it; the first column where no other says so. */
   lead?: boolean;
+  /** A badge: on a phone it stands beside the name. */
+  mark?: boolean;
 }
 
 interface ResourceListProps<K extends ListKey> {
@@ -42,15 +46,16 @@ interface ResourceListProps<K extends ListKey> {
   /** The call that answers page, size, sort and filters. */
   list: K;
   /** What every call of this list asks for, whatever the filters: `{ find_type: 'MAIN' }`. */
-  always?: Record<string, string>;
-  columns: Column<RowOf<K>>[];
-  /** Filter inputs; they keep their values in the address themselves. */
-  filters?: ReactNode;
+  always?: { [F in FilterName<K>]?: string };
+  columns: Column<RowOf<K>, SortField<K>>[];
+  /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
+  search?: { name: FilterName<K>; label: string };
+  filters?: ListFilter<K>[];
   /** What stands in an empty list, with the next step. */
   empty?: ReactNode;
   /** Names a row in the labels of its buttons. */
   nameOf: (row: RowOf<K>) => string;
-  /** What one row is called: "State" gives "Add State" and "State Deleted." */
+  /** What one row is called: "State" gives "Add state" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
   /** What is deleted here waits in the archived items. */
@@ -59,8 +64,10 @@ interface ResourceListProps<K extends ListKey> {
   headerActions?: ReactNode;
   /** Further buttons of a row, after edit and delete. */
   rowActions?: (row: RowOf<K>) => ReactNode;
-  /** Buttons that stand above the list while rows are ticked, on whatever pages; `clear` unticks them. */
-  bulk?: (ticked: RowOf<K>[], clear: () => void) => ReactNode;
+  /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
+  bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
+  /** Where a row opens, if not in its form or its detail. */
+  open?: (row: RowOf<K>) => string | undefined;
 }
 
 /** A server-paged list of one resource. Add, edit and delete show where the user's access has their paths. */
@@ -70,19 +77,17 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const state = useListState();
   const { search } = useLocation();
   const isPhone = useIsPhone();
+  const preferences = useListPreferences(screen.path);
   const { page, size, sort, filters, setPage } = state;
   const query = { ...filters, ...props.always, page, size, ...(sort && { sort }) };
   // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
   const mayList = useMayCall(props.list);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    enabled: mayList,
-    queryKey: [props.list, query],
-    // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
-    queryFn: ({ signal }) =>
-      call<ListKey>(props.list, { query, signal }) as Promise<unknown> as Promise<ListReply<Row>>,
-    placeholderData: keepPreviousData,
-  });
-  const [ticked, setTicked] = useState<Row[]>([]);
+  // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
+  const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
+  const { error, isPlaceholderData, refetch } = reply;
+  const data = reply.data as unknown as ListReply<Row> | undefined;
+  const selection = useSelection<Row>(props.list, props.always ?? {});
+  const open = useOpening<Row>(props.open as ((row: Row) => string | undefined) | undefined);
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
@@ -91,14 +96,20 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
     if (isBeyond) setPage(lastPage, { replace: true });
   });
 
+  const columns = props.columns as unknown as Column<Row>[];
+  const lead = columns.find((column) => column.lead) ?? columns[0];
   const shown: ListView<Row> = {
     title: props.title,
-    columns: props.columns as Column<Row>[],
+    columns: columns.filter((column) => column === lead || !preferences.hidden.includes(column.header)),
     rows: data?.data,
     firstSerial: (page - 1) * size + 1,
-    expectedRows: Math.min(size, 10),
+    expectedRows: Math.min(size, 12),
     sort,
     setSort: state.setSort,
+    isCompact: preferences.isCompact,
+    nameOf: props.nameOf,
+    open,
+    openState: { search },
     actions: (row) => (
       <RowActions
         row={row}
@@ -110,7 +121,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         {props.rowActions?.(row)}
       </RowActions>
     ),
-    ...(props.bulk && { ticked, setTicked }),
+    ...(props.bulk && { selection }),
   };
   return (
     <>
@@ -123,20 +134,21 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
             state={{ search }}
             leftSection={<IconPlus size={16} aria-hidden />}
           >
-            Add {props.noun}
+            Add {props.noun.toLowerCase()}
           </Button>
         </Can>
       </PageHeader>
-      <Stack gap="sm">
-        {props.filters && <FilterBar>{props.filters}</FilterBar>}
-        {props.bulk && ticked.length > 0 && (
-          <Group gap="sm" role="status">
-            <span>{ticked.length} chosen</span>
-            {props.bulk(ticked, () => setTicked([]))}
-            <Button variant="subtle" size="compact-sm" onClick={() => setTicked([])}>
-              Clear
-            </Button>
-          </Group>
+      <Stack gap="xs">
+        <ListToolbar
+          search={props.search}
+          filters={(props.filters ?? []) as unknown as ListFilter<ListKey>[]}
+          columns={columns.filter((column) => column !== lead).map((column) => column.header)}
+          preferences={preferences}
+        />
+        {props.bulk && (
+          <BulkBar selection={selection} page={data?.data ?? []} total={data?.totalData ?? 0}>
+            {props.bulk(selection.rows, selection.clear)}
+          </BulkBar>
         )}
         {!mayList ? (
           <NoRows empty="You may work on single records here, but not see the list." />
@@ -155,6 +167,18 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   );
 }
 
+/** Where a row opens: in its detail or its form, whichever the user may open. */
+function useOpening<Row extends ListRow>(own: ((row: Row) => string | undefined) | undefined) {
+  const { path } = useScreen();
+  const mayRead = useAllowed(`${path}/detail/:id`);
+  const mayEdit = useAllowed(`${path}/edit/:id`);
+  return (row: Row): string | undefined => {
+    if (own) return own(row);
+    if (mayRead) return `/${path}/detail/${row._id}`;
+    return mayEdit ? `/${path}/edit/${row._id}` : undefined;
+  };
+}
+
 interface ListReply<Row> {
   data: Row[];
   totalData: number;
@@ -170,7 +194,11 @@ export interface ListView<Row> {
   expectedRows: number;
   sort: string | undefined;
   setSort(sort: string | undefined): void;
+  isCompact: boolean;
+  nameOf(row: Row): string;
+  open(row: Row): string | undefined;
+  /** The list as it is, for the way back. */
+  openState: object;
   actions(row: Row): ReactNode;
-  ticked?: Row[];
-  setTicked?(rows: Row[]): void;
+  selection?: Selection<Row>;
 }

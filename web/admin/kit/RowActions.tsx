@@ -1,10 +1,11 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { EndpointKey } from '../../../contract/api.ts';
 import { Can } from './Can.tsx';
 import { confirmDelete } from './confirm.tsx';
+import { IconAction } from './IconAction.tsx';
 import { useScreen } from './screen.ts';
 
 export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
@@ -23,30 +24,23 @@ export function RowActions({ row, name, noun, remove, isArchived = false, childr
   const { path } = useScreen();
   const { search } = useLocation();
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Group gap={2} justify="flex-end" wrap="nowrap">
       <Can path={`${path}/edit/:id`}>
-        <ActionIcon
-          component={Link}
+        <IconAction
+          label={`Edit ${name}`}
           to={`/${path}/edit/${row._id}`}
           state={{ search }}
-          variant="subtle"
-          size={36}
-          aria-label={`Edit ${name}`}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
+          icon={<IconPencil size={18} aria-hidden />}
+        />
       </Can>
       {remove && (
         <Can path={`${path}/delete`}>
-          <ActionIcon
-            variant="subtle"
+          <IconAction
+            label={`Delete ${name}`}
             color="danger"
-            size={36}
-            aria-label={`Delete ${name}`}
             onClick={() => confirmDelete({ remove, id: row._id, name, noun, isArchived })}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+            icon={<IconTrash size={18} aria-hidden />}
+          />
         </Can>
       )}
       {children}

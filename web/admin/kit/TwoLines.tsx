@@ -1,14 +1,12 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './TwoLines.module.css';
 
-/** What matters, and below it in small print what tells it apart. */
+/** What matters, and below it in small print what tells it apart; on a phone in one line. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <div>
+    <div className={classes.lines}>
       <div>{first}</div>
-      <Text component="div" size="xs" c="dimmed">
-        {second}
-      </Text>
+      {second && <div className={classes.second}>{second}</div>}
     </div>
   );
 }

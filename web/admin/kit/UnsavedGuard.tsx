@@ -2,8 +2,14 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';
 
+interface UnsavedGuardProps {
+  hasChanges: () => boolean;
+  /** They are given up. */
+  onLeave?: () => void;
+}
+
 /** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
-export function UnsavedGuard({ hasChanges }: { hasChanges: () => boolean }) {
+export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
@@ -24,7 +30,13 @@ export function UnsavedGuard({ hasChanges }: { hasChanges: () => boolean }) {
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
             Stay
           </Button>
-          <Button color="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            color="danger"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
             Leave
           </Button>
         </Group>

@@ -1,32 +1,61 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { queryClient } from '../queries.ts';
+import type { ReactNode } from 'react';
+import type { EndpointKey, ReplyOf } from '../../../contract/api.ts';
+import type { CallInput } from '../../shared/api.ts';
+import { useAction } from './calls.ts';
 import type { RemoveKey } from './RowActions.tsx';
-import { failed, reasonOf, succeeded } from './toast.ts';
+import { reasonOf } from './toast.tsx';
 
-interface Act {
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+
+interface Question {
   title: string;
   /** What follows from it. */
-  text: string;
+  text: ReactNode;
   /** The buttons: what does it, and what leaves things as they are. */
   doIt: string;
   cancel?: string;
   /** For what destroys or shuts out. */
   isDanger?: boolean;
-  act: () => Promise<{ msg?: string | undefined }>;
-  /** Toasts where the server sends no message. */
-  done: string;
-  failure?: string;
 }
 
-/** Asks before something is done. A refusal stays readable in the question, because a toast is gone after two seconds. */
-export function confirm(act: Act): void {
+interface Asked<K extends EndpointKey> extends Question {
+  call: K;
+  input: CallInput<K>;
+  /** Toasts where the server sends no message. */
+  done: string;
+  failure: string;
+  stale?: GetKey[];
+  onDone?: (reply: ReplyOf<K>) => unknown;
+  /** Takes it back: offered with the good news. */
+  undo?: () => unknown;
+}
+
+/** Asks before something is done on the server. A refusal stays readable in the question. */
+export function confirm<K extends EndpointKey>(asked: Asked<K>): void {
   const modalId = modals.open({
-    title: act.title,
+    title: asked.title,
     centered: true,
-    children: <Question {...act} close={() => modals.close(modalId)} />,
+    children: <Confirm {...asked} close={() => modals.close(modalId)} />,
+  });
+}
+
+/** Asks before something is done here. */
+export function ask({ title, act, ...question }: Question & { act: () => void }): void {
+  const modalId = modals.open({
+    title,
+    centered: true,
+    children: (
+      <Buttons
+        {...question}
+        close={() => modals.close(modalId)}
+        onDo={() => {
+          modals.close(modalId);
+          act();
+        }}
+      />
+    ),
   });
 }
 
@@ -45,40 +74,66 @@ export function confirmDelete({ remove, id, name, noun, isArchived }: Deletion):
   confirm({
     title: `Delete ${name}?`,
     text: isArchived
-      ? `${name} goes to the archived items, from where it can be restored.`
-      : `${name} will be gone for good.`,
+      ? `${capital(name)} goes to the archived items, from where it can be restored.`
+      : `${capital(name)} will be gone for good.`,
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,
-    act: () => call(remove, { params: { id } }),
+    call: remove,
+    input: { params: { id } } as CallInput<RemoveKey>,
     done: `${noun} Deleted.`,
     failure: `${noun} Delete Failed.`,
   });
 }
 
-function Question({ text, doIt, cancel, isDanger, act, done, failure, close }: Act & { close: () => void }) {
-  const acting = useMutation({
-    mutationFn: act,
-    onSuccess: async ({ msg }) => {
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Confirm<K extends EndpointKey>({ close, call, input, ...asked }: Asked<K> & { close: () => void }) {
+  const action = useAction(call, {
+    done: asked.done,
+    failure: asked.failure,
+    isToldInPlace: true,
+    ...(asked.stale && { stale: asked.stale }),
+    ...(asked.undo && { undo: asked.undo }),
+    onDone(reply) {
       close();
-      succeeded(msg ?? done);
-      await queryClient.invalidateQueries();
+      return asked.onDone?.(reply);
     },
-    onError: (error) => failed(error, failure),
   });
   return (
+    <Buttons
+      {...asked}
+      close={close}
+      isPending={action.isPending}
+      refusal={action.error && reasonOf(action.error, asked.failure)}
+      onDo={() => action.run(input as never)}
+    />
+  );
+}
+
+interface ButtonsProps extends Omit<Question, 'title'> {
+  close: () => void;
+  onDo: () => void;
+  isPending?: boolean;
+  refusal?: string | null;
+}
+
+function Buttons({ text, doIt, cancel, isDanger, close, onDo, isPending = false, refusal }: ButtonsProps) {
+  return (
     <Stack>
-      <Text size="sm">{text}</Text>
-      {acting.error && (
+      <Text size="sm" component="div">
+        {text}
+      </Text>
+      {refusal && (
         <Alert color="warning" role="alert">
-          {reasonOf(acting.error, failure)}
+          {refusal}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
           {cancel ?? 'Cancel'}
         </Button>
-        <Button {...(isDanger && { color: 'danger' })} loading={acting.isPending} onClick={() => acting.mutate()}>
+        <Button {...(isDanger && { color: 'danger' })} loading={isPending} onClick={onDo}>
           {doIt}
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { failed } from './toast.ts';
+import { call } from './calls.ts';
+import { failed } from './toast.tsx';
 
 /** Shows a page as customers will see it, in a tab of its own. */
 export function usePreview(link: 'GET product/preview/{id}' | 'GET scheme/preview/{id}', id: string) {

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import type { Screen } from '../../../contract/screens.ts';
 
 /** What a route says of itself: the path that the access map must hold, and the screen it belongs to. */
@@ -17,4 +17,18 @@ export function useScreen(): Screen {
   const screen = useOpenPage()?.screen;
   if (!screen) throw new Error('This page belongs to no screen of contract/screens.ts.');
   return screen;
+}
+
+/** The kind of rows that the open screen is about, where several screens show one resource. */
+export function useKind<Kind extends string>(): Kind {
+  const { kind, path } = useScreen();
+  if (!kind) throw new Error(`The screen ${path} says no kind.`);
+  return kind as Kind;
+}
+
+/** The list as it was left, with its page and filters. */
+export function useListAddress(): string {
+  const { path } = useScreen();
+  const { state } = useLocation();
+  return `/${path}${(state as { search?: string } | null)?.search ?? ''}`;
 }

@@ -1,11 +1,10 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
-import { AREA_KINDS, areaInput } from '../../../contract/locations.ts';
+import { AREA_KINDS } from '../../../contract/locations.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
-import { LocationFilter } from '../kit/LocationFilter.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
+import { useResource } from '../kit/useResource.ts';
 
 const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: plainState(kind) }));
 
@@ -25,45 +24,39 @@ export function AreaList() {
         { header: 'State', sort: 'state_name', cell: (area) => area.state_name },
         { header: 'Wards', sort: 'wards', numeric: true, cell: (area) => area.wards },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <SelectFilter name="find_kind" label="Kind" data={kinds} />
-          <LocationFilter until="district" />
-        </>
-      }
+      search={{ name: 'find_name', label: 'areas by name' }}
+      filters={[
+        { label: 'Kind', name: 'find_kind', choices: kinds },
+        { label: 'Place', place: 'district' },
+      ]}
       empty="Add the first area of a district."
     />
   );
 }
 
 export function AreaForm() {
+  const page = useResource({
+    noun: 'Area',
+    save: 'POST area',
+    empty: { name: '', name_ne: '', state: '', district: '', kind: '', wards: '' },
+  });
+  const { field, values, errors, set } = page.form;
   return (
-    <FormPage
-      noun="Area"
-      get="GET area/{id}"
-      save="POST area"
-      schema={areaInput}
-      empty={{ name: '', name_ne: '', state: '', district: '', kind: '', wards: '' }}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <TextInput label="Name in Nepali" lang="ne" {...form.getInputProps('name_ne')} />
-          <LocationPicker
-            until="district"
-            required
-            value={form.values}
-            errors={form.errors}
-            onChange={({ state, district }) => {
-              form.setFieldValue('state', state);
-              form.setFieldValue('district', district);
-            }}
-          />
-          <Select label="Kind" required data={kinds} {...form.getInputProps('kind')} />
-          <NumberInput label="Wards" required allowDecimal={false} {...form.getInputProps('wards')} />
-        </>
-      )}
+    <FormPage page={page}>
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+      <LocationPicker
+        until="district"
+        required
+        value={values}
+        errors={errors}
+        onChange={({ state, district }) => {
+          set('state', state);
+          set('district', district);
+        }}
+      />
+      <Select label="Kind" data={kinds} {...field('kind')} />
+      <NumberInput label="Wards" allowDecimal={false} {...field('wards')} />
     </FormPage>
   );
 }

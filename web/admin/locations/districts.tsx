@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { districtInput } from '../../../contract/locations.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { TextFilter } from '../kit/filters.tsx';
-import { LocationFilter } from '../kit/LocationFilter.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
 
 export function DistrictList() {
   return (
@@ -19,39 +17,32 @@ export function DistrictList() {
         { header: 'Name in Nepali', cell: (district) => <span lang="ne">{district.name_ne}</span> },
         { header: 'State', sort: 'state_name', cell: (district) => district.state_name },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <LocationFilter until="state" />
-        </>
-      }
+      search={{ name: 'find_name', label: 'districts by name' }}
+      filters={[{ label: 'Province', place: 'state' }]}
       empty="Add the first district of a state."
     />
   );
 }
 
 export function DistrictForm() {
+  const page = useResource({
+    noun: 'District',
+    save: 'POST district',
+    empty: { name: '', name_ne: '', state: '' },
+    stale: ['GET area'],
+  });
+  const { field, values, errors, set } = page.form;
   return (
-    <FormPage
-      noun="District"
-      get="GET district/{id}"
-      save="POST district"
-      schema={districtInput}
-      empty={{ name: '', name_ne: '', state: '' }}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <TextInput label="Name in Nepali" lang="ne" {...form.getInputProps('name_ne')} />
-          <LocationPicker
-            until="state"
-            required
-            value={form.values}
-            errors={form.errors}
-            onChange={({ state }) => form.setFieldValue('state', state)}
-          />
-        </>
-      )}
+    <FormPage page={page}>
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+      <LocationPicker
+        until="state"
+        required
+        value={values}
+        errors={errors}
+        onChange={({ state }) => set('state', state)}
+      />
     </FormPage>
   );
 }

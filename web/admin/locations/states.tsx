@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { stateInput } from '../../../contract/locations.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
 
 export function StateList() {
   return (
@@ -16,21 +15,19 @@ export function StateList() {
         { header: 'Name', sort: 'name', cell: (state) => state.name },
         { header: 'Name in Nepali', cell: (state) => <span lang="ne">{state.name_ne}</span> },
       ]}
-      filters={<TextFilter name="find_name" label="Name" />}
+      search={{ name: 'find_name', label: 'provinces by name' }}
       empty="Add the first state; districts and areas come below it."
     />
   );
 }
 
 export function StateForm() {
+  const page = useResource({ noun: 'State', save: 'POST state', empty: { name: '', name_ne: '' } });
+  const { field } = page.form;
   return (
-    <FormPage noun="State" get="GET state/{id}" save="POST state" schema={stateInput} empty={{ name: '', name_ne: '' }}>
-      {(form) => (
-        <>
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <TextInput label="Name in Nepali" lang="ne" {...form.getInputProps('name_ne')} />
-        </>
-      )}
+    <FormPage page={page}>
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
     </FormPage>
   );
 }

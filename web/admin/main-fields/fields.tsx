@@ -1,14 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
-import { fieldInput, NOT_IN_FIELD_NAME } from '../../../contract/field-data.ts';
+import { NOT_IN_FIELD_NAME } from '../../../contract/field-data.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
-
-const STATES = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-];
+import { useResource } from '../kit/useResource.ts';
 
 export function FieldList() {
   return (
@@ -20,48 +16,41 @@ export function FieldList() {
       nameOf={(field) => field.name}
       columns={[
         { header: 'Name', sort: 'name', cell: (field) => field.name },
-        { header: 'State', cell: (field) => <StatusBadge status={field.is_active ? 'active' : 'inactive'} /> },
+        { header: 'Status', mark: true, cell: (field) => <ActiveBadge isActive={field.is_active} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <SelectFilter name="find_is_active" label="State" data={STATES} />
-        </>
-      }
+      search={{ name: 'find_name', label: 'fields by name' }}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
       empty="Add what a scheme may ask of its customers, such as the colour they would like next."
     />
   );
 }
 
 export function FieldForm() {
+  const page = useResource({
+    noun: 'Field',
+    get: 'GET field_data/single/{id}',
+    save: 'POST field_data',
+    empty: { name: '', is_active: true },
+    stale: ['GET scheme/{id}'],
+  });
+  const { field, set } = page.form;
   return (
-    <FormPage
-      noun="Field"
-      get="GET field_data/single/{id}"
-      save="POST field_data"
-      schema={fieldInput}
-      empty={{ name: '', is_active: true }}
-    >
-      {(form) => (
-        <>
-          <TextInput
-            label="Name"
-            description="Periods and commas cannot be typed or pasted."
-            required
-            maxLength={60}
-            {...form.getInputProps('name')}
-            onChange={({ currentTarget: { value } }) => {
-              // Whichever way they come, typed, pasted or dropped, the text stays as it was (spec 5).
-              if (!NOT_IN_FIELD_NAME.test(value)) form.setFieldValue('name', value);
-            }}
-          />
-          <Switch
-            label="Active"
-            description="An inactive name cannot be chosen for further schemes."
-            {...form.getInputProps('is_active', { type: 'checkbox' })}
-          />
-        </>
-      )}
+    <FormPage page={page}>
+      <TextInput
+        label="Name"
+        description="Periods and commas cannot be typed or pasted."
+        maxLength={60}
+        {...field('name')}
+        onChange={({ currentTarget: { value } }) => {
+          // Whichever way they come, typed, pasted or dropped, the text stays as it was (spec 5).
+          if (!NOT_IN_FIELD_NAME.test(value)) set('name', value);
+        }}
+      />
+      <Switch
+        label="Active"
+        description="An inactive name cannot be chosen for further schemes."
+        {...field('is_active', { type: 'checkbox' })}
+      />
     </FormPage>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { Can } from '../kit/Can.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { succeeded } from '../kit/toast.tsx';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
@@ -13,10 +12,7 @@ import { UploadProgress, useUploads } from './useUploads.tsx';
 export function EditorFileSelect() {
   const [folder, setFolder] = useState<string>();
   const [picked, setPicked] = useState<File>();
-  const { uploads, add } = useUploads({
-    folder_id: folder === 'root' ? undefined : folder,
-    onUploaded: () => queryClient.invalidateQueries({ queryKey: ['GET files'] }),
-  });
+  const { uploads, add } = useUploads({ folder_id: folder === 'root' ? undefined : folder });
 
   async function pick(file: File) {
     setPicked(file);

@@ -1,110 +1,105 @@
-import { Alert, Anchor, Button, Group, List, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Anchor, Button, List, Loader, Modal, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { call } from '../../shared/api.ts';
-import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
-import { reasonOf, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { useActionForm } from '../kit/useActionForm.ts';
+import { useAllowed } from '../session.tsx';
 import classes from './media.module.css';
+
+type File = DataOf<'GET files/{id}'>;
 
 /** One picture: its name, its text, where it is used, and its deletion while it is used nowhere. */
 export function FileDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET files/{id}', id],
-    queryFn: () => call('GET files/{id}', { params: { id } }),
-  });
+  const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
+  if (data) return <Detail file={data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={data?.data.name ?? 'Picture'} size="lg">
-      {error ? (
-        <ListFailed error={error} onRetry={refetch} />
-      ) : data ? (
-        <Detail file={data.data} onClose={onClose} />
-      ) : (
-        <Loader aria-label="Loading" />
-      )}
+    <Modal opened onClose={onClose} title="Picture" size="lg">
+      {error ? <ListFailed error={error} onRetry={refetch} /> : <Loader aria-label="Loading" />}
     </Modal>
   );
 }
 
-function Detail({ file, onClose }: { file: DataOf<'GET files/{id}'>; onClose: () => void }) {
-  const [name, setName] = useState(file.name);
-  const [alt, setAlt] = useState(file.alt ?? '');
-  const done = (msg: string) => async () => {
-    succeeded(msg);
-    onClose();
-    await queryClient.invalidateQueries();
-  };
-  const save = useMutation({
-    mutationFn: () => call('POST files', { body: { _id: file._id, name, alt } }),
-    onSuccess: done('File Saved.'),
+function Detail({ file, onClose }: { file: File; onClose: () => void }) {
+  const mayDelete = useAllowed('media-manage/delete');
+  const form = useActionForm({
+    call: 'POST files',
+    initial: { _id: file._id, name: file.name, alt: file.alt ?? '' },
+    // A text that was emptied is an empty text.
+    write: (values) => ({ ...values, alt: values.alt || undefined }),
+    done: 'File Saved.',
+    failure: 'File Save Failed.',
+    onDone: onClose,
   });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE files/{id}', { params: { id: file._id } }),
-    onSuccess: done('File Deleted.'),
-  });
-  const error = save.error ?? remove.error;
   return (
-    <Stack>
-      <img className={classes.picture} style={{ maxHeight: 320 }} src={fileUrl(file.path, 960)} alt={file.alt ?? ''} />
-      <Text size="sm" c="dimmed">
-        {file.width} × {file.height} px, {Math.ceil(file.bytes / 1024)} KB
-      </Text>
-      <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      <TextInput
-        label="What it shows"
-        description="Read aloud to those who do not see it."
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
-      {file.used_in.length > 0 ? (
-        <div>
-          <Text size="sm" fw={500}>
-            Used in
-          </Text>
-          <List size="sm">
-            {file.used_in.map((use) => (
-              <List.Item key={`${use.kind} ${use.name} ${use.path}`}>
-                {use.path ? (
-                  <Anchor component={Link} to={`/${use.path}`}>
-                    {use.name} ({use.kind})
-                  </Anchor>
-                ) : (
-                  `${use.name} (${use.kind})`
-                )}
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      ) : (
-        <Text size="sm">Not used anywhere.</Text>
-      )}
-      {error && (
-        <Alert color="warning" role="alert">
-          {reasonOf(error)}
-        </Alert>
-      )}
-      <Group justify="space-between">
-        <Can path="media-manage/delete">
+    <FormDialog
+      title={file.name}
+      size="lg"
+      form={form}
+      onClose={onClose}
+      submit="Save"
+      sends={
+        mayDelete && (
           <Button
             color="danger"
             variant="subtle"
             disabled={file.used_in.length > 0}
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={() => confirmRemoval(file, onClose)}
           >
             Delete
           </Button>
-        </Can>
-        <Can path="media-manage/edit/:id">
-          <Button loading={save.isPending} onClick={() => save.mutate()}>
-            Save
-          </Button>
-        </Can>
-      </Group>
-    </Stack>
+        )
+      }
+    >
+      <img className={classes.picture} style={{ maxHeight: 320 }} src={fileUrl(file.path, 960)} alt={file.alt ?? ''} />
+      <Text size="sm" c="dimmed">
+        {file.width} × {file.height} px, {Math.ceil(file.bytes / 1024)} KB
+      </Text>
+      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label="What it shows" description="Read aloud to those who do not see it." {...form.field('alt')} />
+      <Uses uses={file.used_in} />
+    </FormDialog>
   );
+}
+
+function Uses({ uses }: { uses: File['used_in'] }) {
+  if (uses.length === 0) return <Text size="sm">Not used anywhere.</Text>;
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        Used in
+      </Text>
+      <List size="sm">
+        {uses.map(({ kind, name, path }) => (
+          <List.Item key={`${kind} ${name} ${path}`}>
+            {path ? (
+              <Anchor component={Link} to={`/${path}`}>
+                {name} ({kind})
+              </Anchor>
+            ) : (
+              `${name} (${kind})`
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function confirmRemoval({ _id, name }: File, onDone: () => void): void {
+  confirm({
+    title: `Delete ${name}?`,
+    text: 'The picture will be gone for good.',
+    doIt: 'Delete',
+    cancel: 'Keep it',
+    isDanger: true,
+    call: 'DELETE files/{id}',
+    input: { params: { id: _id } },
+    done: 'File Deleted.',
+    failure: 'File Delete Failed.',
+    onDone,
+  });
 }

@@ -1,10 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../shared/api.ts';
+import { Button, TextInput } from '@mantine/core';
 import { Can } from '../kit/Can.tsx';
-import { reasonOf, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
@@ -16,65 +14,59 @@ interface Props {
 
 export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   const label = useFolders().find((folder) => folder.value === folder_id)?.label;
-  const [name, setName] = useState('');
-  const done = (msg: string) => async () => {
-    succeeded(msg);
-    await queryClient.invalidateQueries();
-    onClose();
-  };
-  const add = useMutation({
-    mutationFn: () => call('POST files/folder', { body: { name, parent_id: folder_id ?? null } }),
-    onSuccess: ({ data }) => {
+  const form = useActionForm({
+    call: 'POST files/folder',
+    initial: { _id: undefined as string | undefined, name: '', parent_id: folder_id ?? null },
+    // A folder that is renamed stays where it is.
+    write: ({ _id, name, parent_id }) => (_id ? { _id, name } : { name, parent_id }),
+    done: 'Folder Saved.',
+    failure: 'Folder Save Failed.',
+    onDone({ data }) {
       setFolder(data._id);
-      return done('Folder Saved.')();
+      onClose();
     },
   });
-  const rename = useMutation({
-    mutationFn: () => call('POST files/folder', { body: { _id: folder_id as string, name } }),
-    onSuccess: done('Folder Saved.'),
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE files/folder/{id}', { params: { id: folder_id as string } }),
-    onSuccess: () => {
-      setFolder(undefined);
-      return done('Folder Deleted.')();
-    },
-  });
-  const error = add.error ?? rename.error ?? remove.error;
+  function confirmRemoval(id: string) {
+    confirm({
+      title: `Delete the folder ${label}?`,
+      text: 'Only an empty folder can be deleted.',
+      doIt: 'Delete',
+      cancel: 'Keep it',
+      isDanger: true,
+      call: 'DELETE files/folder/{id}',
+      input: { params: { id } },
+      done: 'Folder Deleted.',
+      failure: 'Folder Delete Failed.',
+      onDone() {
+        setFolder(undefined);
+        onClose();
+      },
+    });
+  }
   return (
-    <Modal opened onClose={onClose} title={label ? `Folder ${label}` : 'New folder'} centered>
-      <Stack>
-        <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-        {error && (
-          <Alert color="warning" role="alert">
-            {reasonOf(error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          {folder_id && (
-            <>
-              <Can path="media-manage/delete">
-                <Button color="danger" variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
-                  Delete folder
-                </Button>
-              </Can>
-              <Can path="media-manage/edit/:id">
-                <Button
-                  variant="default"
-                  disabled={!name.trim()}
-                  loading={rename.isPending}
-                  onClick={() => rename.mutate()}
-                >
-                  Rename
-                </Button>
-              </Can>
-            </>
-          )}
-          <Button disabled={!name.trim()} loading={add.isPending} onClick={() => add.mutate()}>
-            {folder_id ? 'Add inside' : 'Add folder'}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={label ? `Folder ${label}` : 'New folder'}
+      form={form}
+      onClose={onClose}
+      submit={folder_id ? 'Add inside' : 'Add folder'}
+      sends={
+        folder_id && (
+          <>
+            <Can path="media-manage/delete">
+              <Button color="danger" variant="subtle" onClick={() => confirmRemoval(folder_id)}>
+                Delete folder
+              </Button>
+            </Can>
+            <Can path="media-manage/edit/:id">
+              <Button variant="default" loading={form.isPending} onClick={() => form.send({ _id: folder_id })}>
+                Rename
+              </Button>
+            </Can>
+          </>
+        )
+      }
+    >
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Group, Loader, Pagination, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { call } from '../../shared/api.ts';
+import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import classes from './media.module.css';
 
@@ -27,11 +27,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, below }: Props)
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [page, setPage] = useState(1);
   const query = { page, size: PAGE, find_name: search, find_folder_id: folder };
-  const files = useQuery({
-    queryKey: ['GET files', query],
-    queryFn: ({ signal }) => call('GET files', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const files = useCall('GET files', { query }, { placeholderData: keepPreviousData });
   const folders = useFolders();
 
   if (files.error) return <ListFailed error={files.error} onRetry={files.refetch} />;
@@ -95,11 +91,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, below }: Props)
 
 /** All folders as choices, each with its whole path: `Phones / Tara`. */
 export function useFolders(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['GET files/folder'],
-    queryFn: () => call('GET files/folder', { query: { size: 0 } }),
-  });
-  const all = data?.data ?? [];
+  const all = useData('GET files/folder', { query: { size: 0 } }).data ?? [];
   const pathOf = (folder: (typeof all)[number]): string => {
     const parent = all.find((other) => other._id === folder.parent_id);
     return parent ? `${pathOf(parent)} / ${folder.name}` : folder.name;

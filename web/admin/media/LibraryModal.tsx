@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { queryClient } from '../queries.ts';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
@@ -23,13 +22,7 @@ export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Pr
       if (chosen.some((other) => other._id === file._id)) return chosen.filter((other) => other._id !== file._id);
       return multiple ? [...chosen, file] : [file];
     });
-  const { uploads, add } = useUploads({
-    folder_id,
-    onUploaded: (file) => {
-      pick(file);
-      queryClient.invalidateQueries({ queryKey: ['GET files'] });
-    },
-  });
+  const { uploads, add } = useUploads({ folder_id, onUploaded: pick });
 
   function choose() {
     onChoose(chosen);

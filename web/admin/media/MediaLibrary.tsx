@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconFolderPlus, IconPencil } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { failed } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
@@ -21,19 +19,14 @@ export function MediaLibrary() {
   const [open, setOpen] = useState<File>();
   const [dialog, setDialog] = useState<'folder' | 'move'>();
   const folder_id = folder === 'root' ? undefined : folder;
-  const { uploads, add } = useUploads({
-    folder_id,
-    onUploaded: () => queryClient.invalidateQueries({ queryKey: ['GET files'] }),
-  });
-  const move = useMutation({
-    mutationFn: (target: string | null) =>
-      call('POST files/multiple/folder', { body: { file_id: ticked, folder_id: target } }),
-    onSuccess: async () => {
+  const { uploads, add } = useUploads({ folder_id });
+  const move = useAction('POST files/multiple/folder', {
+    done: 'Pictures moved.',
+    failure: 'The pictures could not be moved.',
+    onDone() {
       setTicked([]);
       setDialog(undefined);
-      await queryClient.invalidateQueries();
     },
-    onError: (error) => failed(error),
   });
   const tick = (file: File) =>
     setTicked((ids) => (ids.includes(file._id) ? ids.filter((id) => id !== file._id) : [...ids, file._id]));
@@ -76,9 +69,12 @@ export function MediaLibrary() {
             chosen={ticked}
             onPick={tick}
             below={(file) => (
-              <ActionIcon variant="subtle" size={32} aria-label={`Open ${file.name}`} onClick={() => setOpen(file)}>
-                <IconPencil size={16} aria-hidden />
-              </ActionIcon>
+              <IconAction
+                size={32}
+                label={`Open ${file.name}`}
+                onClick={() => setOpen(file)}
+                icon={<IconPencil size={16} aria-hidden />}
+              />
             )}
           />
         </Stack>
@@ -88,7 +84,10 @@ export function MediaLibrary() {
         <FolderDialog folder_id={folder_id} setFolder={setFolder} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'move' && (
-        <MoveDialog onMove={(target) => move.mutate(target)} onClose={() => setDialog(undefined)} />
+        <MoveDialog
+          onMove={(folder_id) => move.run({ body: { file_id: ticked, folder_id } })}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   );

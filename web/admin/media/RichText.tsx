@@ -5,7 +5,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 
@@ -19,12 +19,22 @@ interface Props {
 /** Text with headings, lists, links and pictures of the library. The server keeps only what its allow-list knows. */
 export default function RichText({ label, value, onChange, error }: Props) {
   const [isChoosing, setChoosing] = useState(false);
+  const shown = useRef(value);
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false }), Link, Image],
     content: value,
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => {
+      shown.current = editor.isEmpty ? '' : editor.getHTML();
+      onChange(shown.current);
+    },
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
   });
+  // A draft that is restored, or a change that is discarded, comes from outside.
+  useEffect(() => {
+    if (!editor || value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
       <RichTextEditor editor={editor}>

@@ -1,7 +1,8 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
-import { uploadPicture } from './upload.ts';
+import { makeStale, upload } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
 
 interface Upload {
   key: string;
@@ -15,7 +16,7 @@ export function useUploads({
   onUploaded,
   folder_id,
 }: {
-  onUploaded: (file: FileRow) => void;
+  onUploaded?: (file: FileRow) => void;
   folder_id?: string | undefined;
 }) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -30,11 +31,17 @@ export function useUploads({
     ]);
     for (const { file, key } of queue) {
       try {
-        if (file.size > PICTURE_LIMIT) throw new Error('This file is too large. It may have 15 MB at most.');
-        onUploaded(await uploadPicture(file, { folder_id, onProgress: (share) => change(key, { share }) }));
+        if (file.size > PICTURE_LIMIT) {
+          change(key, { error: 'This file is too large. It may have 15 MB at most.' });
+          continue;
+        }
+        const onProgress = (share: number) => change(key, { share });
+        const { data } = await upload('POST files/upload', { query: { folder_id }, file, onProgress });
+        onUploaded?.(data);
         setUploads((uploads) => uploads.filter((upload) => upload.key !== key));
+        await makeStale('POST files/upload');
       } catch (error) {
-        change(key, { error: (error as Error).message });
+        change(key, { error: reasonOf(error) });
       }
     }
   }

@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import { DaysFilter } from '../kit/DaysFilter.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
@@ -32,17 +30,15 @@ export function SmsList() {
           lead: true,
           cell: (sms) => <span className={classes.whole}>{`${PHONE_PREFIX} ${sms.phone_number}`}</span>,
         },
-        { header: 'State', cell: (sms) => <StatusBadge status={sms.state} /> },
+        { header: 'Status', mark: true, cell: (sms) => <StatusBadge status={sms.state} /> },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <When at={sms.added_at} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_phone_number" label="Mobile Number" />
-          <TextFilter name="find_message" label="Message" />
-          <SelectFilter name="find_state" label="State" data={states} />
-          <DaysFilter name="find_added_at" label="Added between" />
-        </>
-      }
+      search={{ name: 'find_phone_number', label: 'messages by number' }}
+      filters={[
+        { label: 'Message', name: 'find_message', isText: true },
+        { label: 'Status', name: 'find_state', choices: states },
+        { label: 'Added', days: 'find_added_at' },
+      ]}
       empty="Messages appear here when customers order."
     />
   );

@@ -10,14 +10,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { routeName } from '../../../contract/access.ts';
+import type { TypedForm } from '../kit/typed-form.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 
 /** The editor of a module's `path`: what can be granted, and which routes each of it opens. */
-export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> }) {
+export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
   const routes = useRoutes();
   const { path } = form.values;
   return (
@@ -39,8 +39,8 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
           <Stack gap="sm">
             <Group align="flex-start" wrap="nowrap">
               <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
-                <TextInput label="Access type" required {...form.getInputProps(`path.${index}.access_type`)} />
-                <TextInput label="Description" {...form.getInputProps(`path.${index}.access_type_description`)} />
+                <TextInput label="Access type" {...form.field(`path.${index}.access_type`)} />
+                <TextInput label="Description" {...form.field(`path.${index}.access_type_description`)} />
               </SimpleGrid>
               <ActionIcon
                 variant="subtle"
@@ -48,7 +48,12 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
                 size={36}
                 mt={25}
                 aria-label={`Remove the access type ${type.access_type || index + 1}`}
-                onClick={() => form.removeListItem('path', index)}
+                onClick={() =>
+                  form.set(
+                    'path',
+                    path.filter((other) => other !== type),
+                  )
+                }
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -56,12 +61,12 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
             <RoutesInput
               label="Pages and buttons (admin routes)"
               data={routes.admin_routes}
-              {...form.getInputProps(`path.${index}.admin_routes`)}
+              {...form.field(`path.${index}.admin_routes`)}
             />
             <RoutesInput
               label="Calls (server routes)"
               data={routes.server_routes.map(routeName)}
-              {...form.getInputProps(`path.${index}.server_routes`)}
+              {...form.field(`path.${index}.server_routes`)}
               value={type.server_routes.map(routeName)}
             />
           </Stack>
@@ -71,7 +76,7 @@ export function AccessTypes({ form }: { form: UseFormReturnType<ModuleValues> })
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('path', { ...EMPTY_TYPE })}
+          onClick={() => form.set('path', [...path, { ...EMPTY_TYPE }])}
         >
           Add access type
         </Button>

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportReport } from '../../../contract/roles.ts';
-import { CallError, call } from '../../shared/api.ts';
 import classes from '../kit/BadRows.module.css';
 import { BadRows } from '../kit/BadRows.tsx';
+import { makeStale, upload } from '../kit/calls.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { failed, reasonOf, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { failed, reasonOf, succeeded } from '../kit/toast.tsx';
 
 const WHAT = {
   add: { label: 'New', color: 'success' },
@@ -27,7 +26,7 @@ export function ImportModules() {
     onSuccess: async ({ written }) => {
       if (!written) return;
       succeeded('Modules imported.');
-      await queryClient.invalidateQueries();
+      await makeStale('POST role/module/import');
       await navigate('/module-manage');
     },
     onError: (error) => failed(error, 'The modules could not be imported.'),
@@ -79,14 +78,12 @@ export function ImportModules() {
 }
 
 async function send(file: File, isDryRun: boolean): Promise<ImportReport> {
-  const body = new FormData();
-  body.append('file', file);
-  return (await call('POST role/module/import', { query: { dry_run: isDryRun }, body })).data;
+  return (await upload('POST role/module/import', { query: { dry_run: isDryRun }, file })).data;
 }
 
 function fileErrorOf(error: Error | null): string | undefined {
   if (!error) return undefined;
-  return (error instanceof CallError && error.errors.file) || reasonOf(error);
+  return reasonOf(error);
 }
 
 type Change = ImportReport['changes'][number];

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
@@ -13,13 +12,12 @@ import { roleSide, typeSide } from './sides.ts';
 /** The matrix of one module: roles down, its access types across. */
 export function ModuleAccess() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET role/access/module/{id}', id],
-    queryFn: async ({ signal }) => (await call('GET role/access/module/{id}', { params: { id }, signal })).data,
-    // What is being edited does not change under the hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  // What is being edited does not change under the hands.
+  const { data, error, refetch } = useData(
+    'GET role/access/module/{id}',
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (
@@ -39,7 +37,8 @@ function Matrix({ id, matrix }: { id: string; matrix: DataOf<'GET role/access/mo
       title={`Access to ${name}`}
       history={id}
       grants={grants}
-      save={(Access) => call('POST role/access/module/{id}', { params: { id }, body: { Access } })}
+      call="POST role/access/module/{id}"
+      params={{ id }}
     >
       <AccessGrid
         caption={`Which roles have which access types of ${name}`}

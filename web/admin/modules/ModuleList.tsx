@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { callFile } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
-import { saveAs } from '../kit/download.ts';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { download } from '../kit/calls.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { failed } from '../kit/toast.ts';
+import { failed } from '../kit/toast.tsx';
 import { useModuleGroups } from './choices.ts';
 
 export function ModuleList() {
@@ -29,25 +28,17 @@ export function ModuleList() {
         { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group_name },
         { header: 'Access types', cell: (module) => module.path.map((type) => type.access_type).join(', ') },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_module_name" label="Module" />
-          <SelectFilter name="find_module_group" label="Group" data={groups} />
-        </>
-      }
+      search={{ name: 'find_module_name', label: 'modules by name' }}
+      filters={[{ label: 'Group', name: 'find_module_group', choices: groups.data, onSearch: groups.search }]}
       empty="Add the first module: it names what a role can be granted."
       headerActions={<ModuleTools />}
       rowActions={(module) => (
         <Can path="module-manage/access/:id">
-          <ActionIcon
-            component={Link}
+          <IconAction
+            label={`Who may use ${module.module_name}`}
             to={`/module-manage/access/${module._id}`}
-            variant="subtle"
-            size={36}
-            aria-label={`Who may use ${module.module_name}`}
-          >
-            <IconTable size={18} aria-hidden />
-          </ActionIcon>
+            icon={<IconTable size={18} aria-hidden />}
+          />
         </Can>
       )}
     />
@@ -56,10 +47,12 @@ export function ModuleList() {
 
 /** The access of the whole product, and modules as a file; on a phone behind one button. */
 function ModuleTools() {
-  const exporting = useMutation({
-    mutationFn: async () => saveAs(await callFile('GET role/module/export'), 'modules.json'),
-    onError: (error) => failed(error, 'The modules could not be exported.'),
-  });
+  const [isExporting, setExporting] = useState(false);
+  async function exportAll() {
+    setExporting(true);
+    await download('GET role/module/export', { name: 'modules.json' }).catch(failed);
+    setExporting(false);
+  }
   const icons = {
     access: <IconTable size={16} aria-hidden />,
     importing: <IconUpload size={16} aria-hidden />,
@@ -78,12 +71,7 @@ function ModuleTools() {
             Import
           </Button>
         </Can>
-        <Button
-          variant="default"
-          leftSection={icons.exporting}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
+        <Button variant="default" leftSection={icons.exporting} loading={isExporting} onClick={exportAll}>
           Export
         </Button>
       </Group>
@@ -104,7 +92,7 @@ function ModuleTools() {
               Import
             </Menu.Item>
           </Can>
-          <Menu.Item leftSection={icons.exporting} onClick={() => exporting.mutate()}>
+          <Menu.Item leftSection={icons.exporting} onClick={exportAll}>
             Export
           </Menu.Item>
         </Menu.Dropdown>

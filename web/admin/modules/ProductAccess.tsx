@@ -1,9 +1,8 @@
 import { Group, MultiSelect, Skeleton, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AccessMatrix } from '../../../contract/roles.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
@@ -13,10 +12,8 @@ import { roleSide, typeSide } from './sides.ts';
 
 /** The matrix of the whole product: access types down, by module, roles across. */
 export function ProductAccess() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET role/access'],
-    queryFn: async ({ signal }) => (await call('GET role/access', { signal })).data,
-    // What is being edited does not change under the hands.
+  // What is being edited does not change under the hands.
+  const { data, error, refetch } = useData('GET role/access', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -46,7 +43,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
     <SaveAccess
       title={only ? `What ${only} may do` : 'Access of all roles'}
       grants={grants}
-      save={(Access) => call('POST role/access', { body: { Access } })}
+      call="POST role/access"
       {...(chosen[0] && only && { history: chosen[0] })}
     >
       <Group mb="sm" align="flex-end" gap="sm">

@@ -1,35 +1,31 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AccessMatrix } from '../../../contract/roles.ts';
-import { CallError } from '../../shared/api.ts';
+import { CallError, useAction } from '../kit/calls.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { failed, reasonOf, succeeded } from '../kit/toast.ts';
+import { reasonOf } from '../kit/toast.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
-import { queryClient } from '../queries.ts';
 import type { Grants } from './grants.ts';
 
 interface SaveAccessProps {
   title: string;
   grants: Grants;
-  save: (Access: AccessMatrix['Access']) => Promise<{ msg?: string | undefined }>;
+  call: 'POST role/access' | 'POST role/access/module/{id}';
+  params?: { id: string };
   /** The record whose history the header links. */
   history?: string;
   children: ReactNode;
 }
 
 /** The page around a matrix: everything that was ticked is saved at once. */
-export function SaveAccess({ title, grants, save, history, children }: SaveAccessProps) {
-  const saving = useMutation({
-    mutationFn: () => save(grants.entries()),
-    onSuccess: async ({ msg }) => {
-      grants.settle();
-      succeeded(msg ?? 'Access saved.');
-      await queryClient.invalidateQueries({ refetchType: 'none' });
-    },
-    onError: (error) => failed(error, 'Access Save Failed.'),
+export function SaveAccess({ title, grants, call, params, history, children }: SaveAccessProps) {
+  const saving = useAction(call, {
+    done: 'Access saved.',
+    failure: 'Access Save Failed.',
+    onDone: grants.settle,
+    isToldInPlace: true,
   });
+  const save = () => saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
   const { changes } = grants;
   const reasons = saving.error instanceof CallError ? Object.values(saving.error.errors) : [];
 
@@ -42,7 +38,7 @@ export function SaveAccess({ title, grants, save, history, children }: SaveAcces
             Undo
           </Button>
         )}
-        <Button disabled={changes === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button disabled={changes === 0} loading={saving.isPending} onClick={save}>
           Save{changes > 0 && ` (${changes})`}
         </Button>
       </PageHeader>

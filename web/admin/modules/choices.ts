@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
+import { useChoices } from '../kit/choices.ts';
 
-export function useModuleGroups() {
-  const { data } = useQuery({
-    queryKey: ['GET role/module-group', 'all'],
-    queryFn: async ({ signal }) => (await call('GET role/module-group', { query: { size: 0 }, signal })).data,
-    staleTime: 60_000,
-  });
-  return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+export function useModuleGroups(chosen: string[] = []) {
+  const groups = useChoices(
+    'GET role/module-group',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (group) => group.name },
+    chosen,
+  );
+  return { ...groups, search: groups.props.onSearchChange };
 }
 
 /** The registry: which client and server routes a module may name. */
 export function useRoutes() {
-  const { data } = useQuery({
-    queryKey: ['GET role/routes'],
-    queryFn: async ({ signal }) => (await call('GET role/routes', { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useData('GET role/routes', undefined, { staleTime: Number.POSITIVE_INFINITY });
   return data ?? { admin_routes: [], server_routes: [] };
 }

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { moduleGroupInput } from '../../../contract/roles.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
 
 export function ModuleGroupList() {
   return (
@@ -13,22 +12,17 @@ export function ModuleGroupList() {
       remove="DELETE role/module-group/{id}"
       nameOf={(group) => group.name}
       columns={[{ header: 'Name', sort: 'name', cell: (group) => group.name }]}
-      filters={<TextFilter name="find_name" label="Name" />}
+      search={{ name: 'find_name', label: 'groups by name' }}
       empty="Add the first group; modules are sorted into groups."
     />
   );
 }
 
 export function ModuleGroupForm() {
+  const page = useResource({ noun: 'Module group', save: 'POST role/module-group', empty: { name: '' } });
   return (
-    <FormPage
-      noun="Module group"
-      get="GET role/module-group/{id}"
-      save="POST role/module-group"
-      schema={moduleGroupInput}
-      empty={{ name: '' }}
-    >
-      {(form) => <TextInput label="Name" required {...form.getInputProps('name')} />}
+    <FormPage page={page}>
+      <TextInput label="Name" {...page.form.field('name')} />
     </FormPage>
   );
 }

@@ -8,6 +8,7 @@ import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import classes from './OrderDetail.module.css';
 import { Phone } from './Phone.tsx';
+import { Steps } from './Steps.tsx';
 
 /** order-manage/{order_type}/detail/{id}. */
 export function OrderDetail() {
@@ -18,7 +19,12 @@ export function OrderDetail() {
       noun="Order"
       nameOf={(order) => order.order_id}
       query={query}
-      actions={(order) => <StatusBadge status={order.status} />}
+      actions={(order) => (
+        <>
+          <StatusBadge status={order.status} />
+          <Steps order={order} />
+        </>
+      )}
     >
       {(order) => <Parts order={order} />}
     </DetailPage>
@@ -46,6 +52,8 @@ function Parts({ order }: { order: Order }) {
                   </Anchor>
                 </Fact>
               )}
+              {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
+              {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
               {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
               {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (
                 <Fact key={scheme_d_data_id} name={field_name}>
@@ -128,7 +136,7 @@ function Events({ events }: { events: Order['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>
       {[...events].reverse().map((event) => (
-        <Timeline.Item key={event._id} title={plainState(event.after)}>
+        <Timeline.Item key={event._id} title={titleOf(event)}>
           <Text size="sm" c="dimmed">
             {event.actor}, <When at={event.at} />
           </Text>
@@ -136,8 +144,19 @@ function Events({ events }: { events: Order['events'] }) {
             {exactTime(event.at)}
           </Text>
           {event.reason && <Text size="sm">{event.reason}</Text>}
+          {Object.values(event.details ?? {}).map((detail) => (
+            <Text size="sm" key={String(detail)}>
+              {String(detail)}
+            </Text>
+          ))}
         </Timeline.Item>
       ))}
     </Timeline>
   );
+}
+
+/** A step of a return, or one that leaves the state, is named by itself. */
+function titleOf({ step, before, after, return_id }: Order['events'][number]): string {
+  if (return_id) return `Return: ${plainState(after).toLowerCase()}`;
+  return before === after ? plainState(step) : plainState(after);
 }

@@ -1,15 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SCHEME_TYPES } from '../../../contract/offers.ts';
-import { call } from '../../shared/api.ts';
 import { Can } from '../kit/Can.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
-import { failed, succeeded } from '../kit/toast.ts';
 import { exactTime, When } from '../kit/When.tsx';
-import { queryClient } from '../queries.ts';
 import { NameWithPicture } from './ProductList.tsx';
 
 const KINDS = [
@@ -39,7 +36,7 @@ export function ArchivedItems() {
   return isSchemes ? <ArchivedSchemes choice={choice} /> : <ArchivedProducts choice={choice} />;
 }
 
-function ArchivedProducts({ choice }: { choice: React.ReactNode }) {
+function ArchivedProducts({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
       title="Archived items"
@@ -55,18 +52,14 @@ function ArchivedProducts({ choice }: { choice: React.ReactNode }) {
         { header: 'Added', sort: 'added_at', cell: (product) => <When at={product.added_at} /> },
       ]}
       rowActions={(product) => <Restore what="POST product/restore/{id}" {...product} />}
-      filters={
-        <>
-          <TextFilter name="find_search" label="Name or SKU" />
-          <SelectFilter name="find_type" label="Type" data={productTypes} />
-        </>
-      }
+      search={{ name: 'find_search', label: 'products by name or SKU' }}
+      filters={[{ label: 'Type', name: 'find_type', choices: productTypes }]}
       empty="Products that are deleted wait here to be restored."
     />
   );
 }
 
-function ArchivedSchemes({ choice }: { choice: React.ReactNode }) {
+function ArchivedSchemes({ choice }: { choice: ReactNode }) {
   return (
     <ResourceList
       title="Archived items"
@@ -83,12 +76,8 @@ function ArchivedSchemes({ choice }: { choice: React.ReactNode }) {
         { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
       ]}
       rowActions={(scheme) => <Restore what="POST scheme/restore/{id}" {...scheme} />}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <SelectFilter name="find_type" label="Type" data={schemeTypes} />
-        </>
-      }
+      search={{ name: 'find_name', label: 'schemes by name' }}
+      filters={[{ label: 'Type', name: 'find_type', choices: schemeTypes }]}
       empty="Schemes that are deleted wait here. Restored, a scheme is a draft."
     />
   );
@@ -101,14 +90,7 @@ interface RestoreProps {
 }
 
 function Restore({ what, _id, name }: RestoreProps) {
-  const restore = useMutation({
-    mutationFn: () => call(what, { params: { id: _id }, body: {} }),
-    onSuccess: async ({ msg }) => {
-      succeeded(msg ?? 'Restored.');
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => failed(error, 'Restore Failed.'),
-  });
+  const restore = useAction(what, { done: 'Restored.', failure: 'Restore Failed.' });
   return (
     <Can path="archived-items/restore">
       <Button
@@ -116,7 +98,7 @@ function Restore({ what, _id, name }: RestoreProps) {
         size="compact-sm"
         loading={restore.isPending}
         aria-label={`Restore ${name}`}
-        onClick={() => restore.mutate()}
+        onClick={() => restore.run({ params: { id: _id }, body: {} })}
       >
         Restore
       </Button>

@@ -1,23 +1,12 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileInput,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
-import { call } from '../../shared/api.ts';
-import { reasonOf } from '../kit/toast.ts';
+import { call, upload, useAction } from '../kit/calls.ts';
+import { FileDialog } from '../kit/FileDialog.tsx';
+import { reasonOf } from '../kit/toast.tsx';
 import { queryClient } from '../queries.ts';
 import classes from './ImportDialog.module.css';
 import { ImportResult } from './ImportResult.tsx';
@@ -26,65 +15,46 @@ type Import = DataOf<'GET product/import/{id}'>;
 
 /** A file of products or stock: what its columns mean, a check of every row, and then the writing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<Import>();
-  const upload = useMutation({
-    mutationFn: (chosen: File) => {
-      const body = new FormData();
-      body.append('file', chosen);
-      return call('POST product/import', { body });
-    },
-    onSuccess: ({ data }) => setFile(data),
-  });
   return (
-    <Modal opened onClose={onClose} title="Import products and stock" size="lg">
-      <Stack>
-        {upload.error && (
-          <Alert color="warning" role="alert">
-            {reasonOf(upload.error)}
-          </Alert>
-        )}
-        {file ? (
-          <Mapping file={file} />
-        ) : (
-          <>
-            <Text size="sm">
-              One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An
-              empty cell leaves things as they are; a row with options that are not there yet adds a variant.
-            </Text>
-            <FileInput
-              label={`CSV or XLSX file, up to 20 MB and ${MOST_IMPORT_ROWS} rows`}
-              accept=".csv,.xlsx,text/csv"
-              disabled={upload.isPending}
-              onChange={(chosen) => chosen && upload.mutate(chosen)}
-            />
-          </>
-        )}
-      </Stack>
-    </Modal>
+    <FileDialog
+      title="Import products and stock"
+      label={`CSV or XLSX file, up to 20 MB and ${MOST_IMPORT_ROWS} rows`}
+      accept=".csv,.xlsx,text/csv"
+      about="One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant."
+      read={async (file, onProgress) => (await upload('POST product/import', { file, onProgress })).data}
+      onClose={onClose}
+    >
+      {(file) => <Mapping key={file._id} file={file} onClose={onClose} />}
+    </FileDialog>
   );
 }
 
-function Mapping({ file }: { file: Import }) {
+function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
   const [mapping, setMapping] = useState(file.mapping);
   const [skip_bad, setSkipBad] = useState(false);
   const [reason, setReason] = useState('');
-  const start = useMutation({
-    mutationFn: (dry_run: boolean) =>
-      call('POST product/import/start/{id}', {
-        params: { id: file._id },
-        body: { mapping, dry_run, skip_bad, reason },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET product/import/{id}', file._id] }),
+  const [started, setStarted] = useState<Import>();
+  const key = ['GET product/import/{id}', file._id];
+  const start = useAction('POST product/import/start/{id}', {
+    done: 'The file is being read.',
+    failure: 'The import could not be started.',
+    isToldInPlace: true,
+    onDone({ data }) {
+      setStarted(data);
+      return queryClient.invalidateQueries({ queryKey: key });
+    },
   });
   const progress = useQuery({
-    queryKey: ['GET product/import/{id}', file._id],
+    queryKey: key,
     queryFn: () => call('GET product/import/{id}', { params: { id: file._id } }),
-    enabled: start.isSuccess,
+    enabled: started !== undefined,
     refetchInterval: ({ state }) => (isRunning(state.data?.data) ? 500 : false),
   });
-  const current = start.isSuccess ? (progress.data?.data ?? start.data.data) : undefined;
+  const current = started && (progress.data?.data ?? started);
   const running = start.isPending || isRunning(current);
   const isWritten = current?.state === 'done' && !current.dry_run;
+  const run = (dry_run: boolean) =>
+    start.run({ params: { id: file._id }, body: { mapping, dry_run, skip_bad, reason } });
 
   return (
     <>
@@ -115,12 +85,18 @@ function Mapping({ file }: { file: Import }) {
         )}
         {current && <ImportResult file={current} running={running} />}
         <Group justify="flex-end">
-          <Button variant="default" disabled={running || isWritten} onClick={() => start.mutate(true)}>
-            Check only
-          </Button>
-          <Button disabled={isWritten} loading={running} onClick={() => start.mutate(false)}>
-            Import
-          </Button>
+          {isWritten ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <>
+              <Button variant="default" disabled={running} onClick={() => run(true)}>
+                Check only
+              </Button>
+              <Button loading={running} onClick={() => run(false)}>
+                Import
+              </Button>
+            </>
+          )}
         </Group>
       </Stack>
     </>

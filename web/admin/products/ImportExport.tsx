@@ -2,21 +2,22 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { Can } from '../kit/Can.tsx';
+import { download } from '../kit/calls.ts';
 import { useScreen } from '../kit/screen.ts';
-import { failed } from '../kit/toast.ts';
+import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';
-import { download } from './download.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 /** Export and import of the products of this screen, behind one button: a phone has no room for three. */
-export function ImportExport({ type }: { type: string }) {
+export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] }) {
   const { path } = useScreen();
   const [isImporting, setImporting] = useState(false);
   const mayAny = [useAllowed(`${path}/export`), useAllowed(`${path}/import`)].includes(true);
-  const save = async (format: string) => {
-    const headers = await download(`product/export?format=${format}&type=${type}`, `products.${format}`);
+  const save = async (format: 'csv' | 'xlsx') => {
+    const headers = await download('GET product/export', { query: { format, type }, name: `products.${format}` });
     const rows = Number(headers.get('x-rows'));
     if (rows > MOST_IMPORT_ROWS) tellToSplit(rows);
   };

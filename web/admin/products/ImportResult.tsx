@@ -2,9 +2,8 @@ import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
-import { failed } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
-import { download } from './download.ts';
+import { download, makeStale } from '../kit/calls.ts';
+import { failed } from '../kit/toast.tsx';
 import classes from './ImportDialog.module.css';
 
 type Import = DataOf<'GET product/import/{id}'>;
@@ -15,12 +14,12 @@ const SHOWN = 8;
 export function ImportResult({ file, running }: { file: Import; running: boolean }) {
   const isWritten = file.state === 'done' && !file.dry_run;
   useEffect(() => {
-    if (isWritten) queryClient.invalidateQueries({ queryKey: ['GET product'] });
+    if (isWritten) makeStale('POST product/import');
   }, [isWritten]);
 
   if (running) return <Running file={file} />;
   return (
-    <Alert color={file.state === 'done' && file.bad_rows === 0 ? 'success' : 'warning'} role="status">
+    <Alert color={file.state === 'done' ? 'success' : 'warning'} role="status">
       <Stack gap="xs">
         <Text size="sm">{summaryOf(file)}</Text>
         {file.errors.length > 0 && (
@@ -36,7 +35,11 @@ export function ImportResult({ file, running }: { file: Import; running: boolean
               variant="default"
               size="compact-sm"
               w="fit-content"
-              onClick={() => download(`product/import/${file._id}/errors`, 'bad-rows.csv').catch(failed)}
+              onClick={() =>
+                download('GET product/import/{id}/errors', { params: { id: file._id }, name: 'bad-rows.csv' }).catch(
+                  failed,
+                )
+              }
             >
               Download all bad rows
             </Button>

@@ -1,40 +1,32 @@
-import { Badge, Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { BodyOf, RowOf } from '../../../contract/api.ts';
-import { call } from '../../shared/api.ts';
-import { Can } from '../kit/Can.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { Group } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
+import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { useScreen } from '../kit/screen.ts';
+import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { failed, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { BulkButtons } from './BulkButtons.tsx';
 import { ImportExport } from './ImportExport.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { useBrands } from './useBrands.ts';
 
 type Product = RowOf<'GET product'>;
-type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
 
-const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-];
 const stockLevels = [
   { value: 'out', label: 'Sold out' },
   { value: 'low', label: 'Low (up to 10)' },
   { value: 'enough', label: 'More than 10' },
 ];
 
-/** product-manage/{type}: the last segment of the path is the product's type in lower case. */
+/** product-manage/{type}. */
 export function ProductList() {
-  const { path, label } = useScreen();
-  const type = path.replace('product-manage/', '').toUpperCase();
+  const { label } = useScreen();
+  const type = useKind<(typeof PRODUCT_TYPES)[number]>();
   const brands = useBrands();
   return (
     <ResourceList
-      key={path}
       title={label}
       noun="Product"
       list="GET product"
@@ -43,7 +35,7 @@ export function ProductList() {
       always={{ find_type: type }}
       nameOf={(product) => product.name}
       headerActions={<ImportExport type={type} />}
-      bulk={(ticked) => <BulkButtons ticked={ticked} />}
+      bulk={(chosen, done) => <BulkButtons chosen={chosen} done={done} />}
       columns={[
         { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
         {
@@ -66,17 +58,15 @@ export function ProductList() {
           numeric: true,
           cell: ({ inventory, held }) => <TwoLines first={inventory} second={held > 0 && `${held} held`} />,
         },
-        { header: 'Shown', cell: (product) => <Flags product={product} /> },
+        { header: 'Status', mark: true, cell: (product) => <Flags product={product} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_search" label="Name or SKU" />
-          <SelectFilter name="find_brand_id" label="Brand" data={brands} />
-          <SelectFilter name="find_stock" label="Stock" data={stockLevels} />
-          <SelectFilter name="find_is_active" label="Active" data={yesOrNo} />
-          <SelectFilter name="find_is_published" label="Published" data={yesOrNo} />
-        </>
-      }
+      search={{ name: 'find_search', label: 'products by name or SKU' }}
+      filters={[
+        { label: 'Brand', name: 'find_brand_id', choices: brands.data, onSearch: brands.props.onSearchChange },
+        { label: 'Stock', name: 'find_stock', choices: stockLevels },
+        { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Published', name: 'find_is_published', choices: yesOrNo('Published', 'Draft') },
+      ]}
       empty="Products of this type appear here once they are in the catalogue."
     />
   );
@@ -86,49 +76,11 @@ export function NameWithPicture({ product }: { product: Product }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <ProductPicture file={product.image?.document} />
-      <span style={{ minWidth: 120 }}>{product.name}</span>
+      <span>{product.name}</span>
     </Group>
   );
 }
 
 function Flags({ product: { is_active, is_published } }: { product: Product }) {
-  return (
-    <Badge variant="light" color={is_active && is_published ? 'success' : 'gray'} tt="none" miw="max-content">
-      {!is_active ? 'Not active' : is_published ? 'Published' : 'Not published'}
-    </Badge>
-  );
-}
-
-/** Sets one flag on all ticked products (spec 4, Products). */
-function BulkButtons({ ticked }: { ticked: Product[] }) {
-  const { path } = useScreen();
-  const change = useStatusChange(ticked);
-  const button = (text: string, status: Change) => (
-    <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => change.mutate(status)}>
-      {text}
-    </Button>
-  );
-  return (
-    <>
-      <Can path={`${path}/edit/:id`}>
-        {button('Publish', { type: 'is_published', value: true })}
-        {button('Unpublish', { type: 'is_published', value: false })}
-        {button('Set active', { type: 'is_active', value: true })}
-        {button('Set inactive', { type: 'is_active', value: false })}
-      </Can>
-      <Can path={`${path}/delete`}>{button('Delete', { type: 'is_deleted', value: true })}</Can>
-    </>
-  );
-}
-
-function useStatusChange(products: { _id: string }[]) {
-  return useMutation({
-    mutationFn: (change: Change) =>
-      call('POST product/status/multiple', { body: { product_id: products.map((one) => one._id), ...change } }),
-    onSuccess: async ({ msg }) => {
-      succeeded(msg ?? 'Status Changed Successfully.');
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => failed(error, 'Status Change Failed.'),
-  });
+  return <ActiveBadge isActive={is_active && is_published} words={['Published', is_active ? 'Draft' : 'Not active']} />;
 }

@@ -1,9 +1,11 @@
-import { Loader, Modal, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { Loader, Modal, Pagination, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+
+const PAGE = 50;
 
 /** Every change of a variant's stock that was not an order: what it was, who did it and why. */
 export function StockLedger({
@@ -13,10 +15,12 @@ export function StockLedger({
   variant: { _id: string; sku_of_seller: string };
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET product/stock/{id}', variant._id],
-    queryFn: () => call('GET product/stock/{id}', { params: { id: variant._id }, query: { size: 100 } }),
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall('GET product/stock/{id}', {
+    params: { id: variant._id },
+    query: { page, size: PAGE },
   });
+  const pages = Math.ceil((data?.totalData ?? 0) / PAGE);
   return (
     <Modal opened onClose={onClose} title={`Stock of ${variant.sku_of_seller}`} size="lg">
       {error ? (
@@ -50,6 +54,15 @@ export function StockLedger({
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {pages > 1 && (
+        <Pagination
+          mt="sm"
+          value={page}
+          onChange={setPage}
+          total={pages}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
       )}
     </Modal>
   );

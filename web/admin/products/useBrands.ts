@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { useMayCall } from '../session.tsx';
+import { useChoices } from '../kit/choices.ts';
 
-/** All brands as choices; none for who may not see them. */
-export function useBrands(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    enabled: useMayCall('GET brand'),
-    queryKey: ['GET brand', 'all'],
-    queryFn: () => call('GET brand', { query: { size: 0 } }),
-  });
-  return (data?.data ?? []).map((brand) => ({ value: brand._id, label: brand.name }));
+/** Brands to choose from; none for who may not see them. */
+export function useBrands(chosen: string[] = []) {
+  return useChoices(
+    'GET brand',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (brand) => brand.name },
+    chosen,
+  );
 }

@@ -2,9 +2,8 @@ import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PICTURE_TYPES } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { failed, reasonOf, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { call, makeStale, upload } from '../kit/calls.ts';
+import { reasonOf, succeeded } from '../kit/toast.tsx';
 import { useSession } from '../session.tsx';
 import type { ProfileData } from './Profile.tsx';
 
@@ -13,15 +12,13 @@ export function AvatarField({ profile: { name, avatar } }: { profile: ProfileDat
   const { reloadAccess } = useSession();
   const saving = useMutation({
     mutationFn: (file: File | null) =>
-      file ? call('POST user/profile/avatar', { body: formOf(file) }) : call('DELETE user/profile/avatar'),
+      file ? upload('POST user/profile/avatar', { file }) : call('DELETE user/profile/avatar'),
     onSuccess: async ({ msg }) => {
       succeeded(msg ?? 'Picture saved.');
-      await Promise.all([reloadAccess(), queryClient.invalidateQueries({ queryKey: ['GET user/profile'] })]);
+      await Promise.all([reloadAccess(), makeStale('GET user/profile')]);
     },
-    onError: (error) => failed(error, 'The picture could not be saved.'),
   });
-  const { error } = saving;
-  const refusal = error && ((error instanceof CallError && error.errors.file) || reasonOf(error));
+  const refusal = saving.error && reasonOf(saving.error, 'The picture could not be saved.');
 
   return (
     <div>
@@ -52,10 +49,4 @@ export function AvatarField({ profile: { name, avatar } }: { profile: ProfileDat
       </Text>
     </div>
   );
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
 }

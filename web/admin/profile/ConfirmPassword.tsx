@@ -1,8 +1,8 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { CallError } from '../../shared/api.ts';
-import { reasonOf } from '../kit/toast.ts';
+import { CallError } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
 
 interface ConfirmPasswordProps {
   text: string;

@@ -1,10 +1,5 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { profileInput } from '../../../contract/account.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { failed, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { useActionForm } from '../kit/useActionForm.ts';
 import { useSession } from '../session.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import type { ProfileData } from './Profile.tsx';
@@ -12,20 +7,14 @@ import type { ProfileData } from './Profile.tsx';
 /** The own name; e-mail, mobile number, office and roles are for who manages the users. */
 export function Person({ profile }: { profile: ProfileData }) {
   const { user, reloadAccess } = useSession();
-  const form = useForm({
-    initialValues: { name: profile.name },
-    validate: schemaResolver(profileInput, { sync: true }),
-  });
-  const saving = useMutation({
-    mutationFn: (values: typeof form.values) => call('POST user/profile', { body: values }),
-    onSuccess: async ({ msg }) => {
-      succeeded(msg ?? 'Profile saved.');
-      form.resetDirty();
-      await Promise.all([reloadAccess(), queryClient.invalidateQueries({ queryKey: ['GET user/profile'] })]);
-    },
-    onError: (error) => {
-      if (error instanceof CallError) form.setErrors(error.errors);
-      failed(error, 'The profile could not be saved.');
+  const form = useActionForm({
+    call: 'POST user/profile',
+    initial: { name: profile.name },
+    done: 'Profile saved.',
+    failure: 'The profile could not be saved.',
+    async onDone() {
+      form.begin(form.latest());
+      await reloadAccess();
     },
   });
   const facts = [
@@ -40,10 +29,10 @@ export function Person({ profile }: { profile: ProfileData }) {
       <Title order={2} size="h4" mb="sm">
         About you
       </Title>
-      <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      <form noValidate onSubmit={form.submit}>
         <Stack>
           <AvatarField profile={profile} />
-          <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label="Name" autoComplete="name" {...form.field('name')} />
           <Stack component="dl" gap={6} m={0}>
             {facts.map(([label, value]) => (
               <Group key={label} gap="md" wrap="nowrap" align="flex-start">
@@ -57,7 +46,7 @@ export function Person({ profile }: { profile: ProfileData }) {
             ))}
           </Stack>
           <Group justify="flex-end">
-            <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
+            <Button type="submit" disabled={!form.isDirty()} loading={form.isPending}>
               Save
             </Button>
           </Group>

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';
-import { askNewPassword } from './ChangePassword.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
@@ -15,10 +15,7 @@ export type ProfileData = DataOf<'GET user/profile'>;
 /** What every account does for itself: name, picture, password and second factor. */
 export function Profile() {
   const { user } = useSession();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET user/profile'],
-    queryFn: async ({ signal }) => (await call('GET user/profile', { signal })).data,
-  });
+  const { data, error, refetch } = useData('GET user/profile');
   return (
     <>
       <PageHeader title="Profile" />
@@ -46,8 +43,10 @@ export function Profile() {
 }
 
 function Password() {
+  const [isChanging, setChanging] = useState(false);
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
       <Group justify="space-between">
         <div>
           <Title order={2} size="h4">
@@ -57,7 +56,7 @@ function Password() {
             You will be logged out after changing it.
           </Text>
         </div>
-        <Button variant="default" onClick={askNewPassword}>
+        <Button variant="default" onClick={() => setChanging(true)}>
           Change Password
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveAs } from '../kit/download.ts';
+import { saveAs } from '../kit/save-as.ts';
 import classes from './RecoveryCodes.module.css';
 
 /** The codes for a lost phone, shown this once: to copy, to download, to print. */

@@ -1,8 +1,8 @@
 import { Button, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, call } from '../../shared/api.ts';
-import { reasonOf } from '../kit/toast.ts';
+import { CallError, call } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
 
 interface ScanCodeProps {
   secret: string;

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../shared/api.ts';
-import { queryClient } from '../queries.ts';
+import { call, makeStale } from '../kit/calls.ts';
 import { useSession } from '../session.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import type { ProfileData } from './Profile.tsx';
@@ -21,7 +20,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { reloadAccess } = useSession();
   const rest = () => setStep({ at: 'rest' });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET user/profile'] });
+  const refresh = () => makeStale('GET user/profile');
 
   async function finish() {
     rest();

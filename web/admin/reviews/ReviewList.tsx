@@ -1,10 +1,10 @@
-import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { Can } from '../kit/Can.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
@@ -40,7 +40,8 @@ export function ReviewList() {
           { header: 'Stars', sort: 'stars', numeric: true, cell: (review) => review.stars },
           { header: 'Review', long: true, cell: (review) => <Written review={review} /> },
           {
-            header: 'State',
+            header: 'Status',
+            mark: true,
             cell: ({ state }) => (
               <Badge variant="light" color={STATES[state].color} tt="none" miw="max-content">
                 {STATES[state].label}
@@ -51,24 +52,19 @@ export function ReviewList() {
         ]}
         rowActions={(review) => (
           <Can path="review-manage/decide">
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              aria-label={`Decide on the review of ${review.product.name} by ${review.customer_name}`}
+            <IconAction
+              label={`Decide on the review of ${review.product.name} by ${review.customer_name}`}
               onClick={() => setOpen(review)}
-            >
-              <IconMessageReply size={18} aria-hidden />
-            </ActionIcon>
+              icon={<IconMessageReply size={18} aria-hidden />}
+            />
           </Can>
         )}
-        filters={
-          <>
-            <SelectFilter name="find_state" label="State" data={states} />
-            <SelectFilter name="find_stars" label="Stars" data={stars} />
-            <TextFilter name="find_text" label="Text" />
-            <TextFilter name="find_customer_phone" label="Phone" />
-          </>
-        }
+        search={{ name: 'find_text', label: 'reviews by their text' }}
+        filters={[
+          { label: 'Status', name: 'find_state', choices: states },
+          { label: 'Stars', name: 'find_stars', choices: stars },
+          { label: 'Phone', name: 'find_customer_phone', isText: true },
+        ]}
         empty="Reviews of customers with a delivered order come in here."
       />
       {open && <DecideDialog review={open} onClose={() => setOpen(undefined)} />}

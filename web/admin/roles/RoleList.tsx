@@ -1,19 +1,16 @@
-import { ActionIcon, Badge, Group } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
 const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: plainState(type) }));
-const STATES = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Not active' },
-];
 
 export function RoleList() {
   return (
@@ -29,28 +26,22 @@ export function RoleList() {
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
         { header: 'Type', sort: 'role_type', cell: (role) => plainState(role.role_type) },
-        { header: 'State', cell: (role) => <RoleState role={role} /> },
+        { header: 'Status', cell: (role) => <RoleState role={role} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_role_title" label="Role" />
-          <SelectFilter name="find_role_type" label="Type" data={TYPES} />
-          <SelectFilter name="find_is_active" label="State" data={STATES} />
-        </>
-      }
+      search={{ name: 'find_role_title', label: 'roles by title' }}
+      filters={[
+        { label: 'Type', name: 'find_role_type', choices: TYPES },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+      ]}
       empty="Add the first role, then choose what it may do."
       rowActions={(role) =>
         !role.is_super && (
           <Can path="module-manage/access/:id">
-            <ActionIcon
-              component={Link}
+            <IconAction
+              label={`What ${role.role_title} may do`}
               to={`/module-manage/access?roles=${role._id}`}
-              variant="subtle"
-              size={36}
-              aria-label={`What ${role.role_title} may do`}
-            >
-              <IconTable size={18} aria-hidden />
-            </ActionIcon>
+              icon={<IconTable size={18} aria-hidden />}
+            />
           </Can>
         )
       }
@@ -67,9 +58,7 @@ function RoleState({ role }: { role: RowOf<'GET role/role'> }) {
   ].filter((mark) => mark !== false);
   return (
     <Group gap={4}>
-      <Badge variant="light" color={role.is_active ? 'success' : 'gray'} tt="none" fw={600} miw="max-content">
-        {role.is_active ? 'Active' : 'Not active'}
-      </Badge>
+      <ActiveBadge isActive={role.is_active} />
       {marks.map((mark) => (
         <Badge key={mark} variant="default" tt="none" fw={500} miw="max-content">
           {mark}

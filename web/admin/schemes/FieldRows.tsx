@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
-import { call } from '../../shared/api.ts';
 import { plainState } from '../kit/StatusBadge.tsx';
+import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 
 const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: plainState(type) }));
@@ -18,11 +17,7 @@ interface FieldRowsProps {
 
 /** What the order form of the scheme asks for besides the usual, in this order. */
 export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
-  const { data } = useQuery({
-    queryKey: ['GET field_data', 'all'],
-    queryFn: ({ signal }) => call('GET field_data', { query: { size: 0 }, signal }),
-  });
-  const names = data?.data ?? [];
+  const names = useFieldNames(rows.map((row) => row.field_id));
   const set = (at: number, change: Partial<FieldRow>) =>
     onChange(rows.map((row, n) => (n === at ? { ...row, ...change } : row)));
   const swap = (one: number, other: number) =>
@@ -31,20 +26,18 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
     <Fieldset legend="Custom fields of the order form">
       <Stack>
         {rows.map((row, at) => {
-          const name = names.find((name) => name._id === row.field_id)?.name ?? `field ${at + 1}`;
+          const name = names.data.find((name) => name.value === row.field_id)?.label ?? `field ${at + 1}`;
           const taken = rows.filter((other) => other !== row).map((other) => other.field_id);
-          const choices = names.filter(
-            ({ _id, is_active }) => _id === row.field_id || (is_active && !taken.includes(_id)),
-          );
+          const choices = names.data.filter(({ value }) => !taken.includes(value));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no name of its own yet
             <Group key={at} align="flex-end" gap="sm">
               <Select
                 label="Field"
                 required
-                searchable
+                {...names.props}
                 nothingFoundMessage="No such name. Add it under Field names."
-                data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+                data={choices}
                 value={row.field_id || null}
                 error={errors[`d_data.${at}.field_id`]}
                 onChange={(field_id) => set(at, { field_id: field_id ?? '' })}

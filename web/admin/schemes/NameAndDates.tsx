@@ -1,6 +1,6 @@
 import { Group, Input, SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
+import type { TypedForm } from '../kit/typed-form.ts';
 import { withDay, withTime } from './form-values.ts';
 
 interface Named {
@@ -10,13 +10,13 @@ interface Named {
 }
 
 /** What each scheme has of its own, a copy as well. */
-export function NameAndDates<Values extends Named>({ form }: { form: UseFormReturnType<Values> }) {
+export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>
-      <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+      <TextInput label="Name" maxLength={120} {...field('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Opens" usual="00:00:00" {...form.getInputProps('start_date')} />
-        <DayAndTime label="Closes" usual="23:59:59" {...form.getInputProps('end_date')} />
+        <DayAndTime label="Opens" usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label="Closes" usual="23:59:59" {...field('end_date')} />
       </SimpleGrid>
     </>
   );

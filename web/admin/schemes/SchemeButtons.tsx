@@ -1,11 +1,9 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
-import type { SchemeState } from '../../../contract/schemes.ts';
-import { call } from '../../shared/api.ts';
+import type { SchemeDetail, SchemeState } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
 import { usePreview } from '../kit/preview.ts';
@@ -31,22 +29,28 @@ function openCheck({ _id, name }: Scheme) {
   });
 }
 
-function confirmPublish({ _id, name, is_published }: Scheme) {
+function confirmUnpublish({ _id, name }: Scheme) {
   confirm({
-    title: `${is_published ? 'Unpublish' : 'Publish'} ${name}?`,
-    text: is_published
-      ? 'Customers no longer see it and cannot order from it. Its orders stay, and it can be published again.'
-      : 'Customers see it from now on and can order while it is open. The dry run is made first.',
-    doIt: is_published ? 'Unpublish' : 'Publish',
-    isDanger: is_published,
-    act: () => call('POST scheme/publish/{id}', { params: { id: _id }, body: { is_published: !is_published } }),
-    done: is_published ? 'Scheme Unpublished.' : 'Scheme Published.',
-    failure: is_published ? 'Scheme Unpublish Failed.' : 'Scheme Publish Failed.',
+    title: `Unpublish ${name}?`,
+    text: 'Customers no longer see it and cannot order from it. Its orders stay, and it can be published again.',
+    doIt: 'Unpublish',
+    isDanger: true,
+    call: 'POST scheme/publish/{id}',
+    input: { params: { id: _id }, body: { is_published: false } },
+    done: 'Scheme Unpublished.',
+    failure: 'Scheme Unpublish Failed.',
   });
 }
 
+interface SchemeMenuProps {
+  scheme: Scheme;
+  variant: 'subtle' | 'default';
+  /** The form that the menu stands in. */
+  page?: SavedFirst;
+}
+
 /** What can be done with a scheme besides editing it, in the list and in its form. */
-export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subtle' | 'default' }) {
+export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
   const mayAny = [useAllowed(`${path}/publish`), useAllowed(`${path}/duplicate/:id`)].includes(true);
@@ -61,11 +65,17 @@ export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subt
       </Menu.Target>
       <Menu.Dropdown>
         <Can path={`${path}/publish`}>
-          <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => openCheck(scheme)}>
-            Check
+          <Menu.Item
+            leftSection={<IconListCheck size={16} aria-hidden />}
+            onClick={() => afterSave(page, () => openCheck(scheme))}
+          >
+            {page?.isDirty ? 'Save and check' : 'Check'}
           </Menu.Item>
-          <Menu.Item leftSection={<Rocket size={16} aria-hidden />} onClick={() => confirmPublish(scheme)}>
-            {scheme.is_published ? 'Unpublish' : 'Publish'}
+          <Menu.Item
+            leftSection={<Rocket size={16} aria-hidden />}
+            onClick={() => (scheme.is_published ? confirmUnpublish(scheme) : afterSave(page, () => openCheck(scheme)))}
+          >
+            {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
           </Menu.Item>
           <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => preview.mutate()}>
             Preview
@@ -85,36 +95,39 @@ export function SchemeMenu({ scheme, variant }: { scheme: Scheme; variant: 'subt
   );
 }
 
-/** How the scheme of a form stands right now, apart from what the form holds. */
-export function useScheme(id: string | undefined) {
-  return useQuery({
-    queryKey: ['scheme standing', id],
-    queryFn: async ({ signal }) => (await call('GET scheme/{id}', { params: { id: id ?? '' }, signal })).data,
-    enabled: id !== undefined,
-  }).data;
+interface PublishButtonProps {
+  scheme: Scheme;
+  page: SavedFirst;
 }
 
-/** In the form: the next step as a button where there is room, all steps in the menu. */
-export function SchemeButtons({ id }: { id: string }) {
+/** In the form, beside Save: the next step. What is published is what stands in the form, so it is saved first. */
+export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
-  const scheme = useScheme(id);
-  if (!scheme) return null;
+  if (scheme.is_published) return null;
   return (
-    <>
-      <Can path={`${path}/publish`}>
-        <Button variant="default" visibleFrom="md" onClick={() => openCheck(scheme)}>
-          {scheme.is_published ? 'Check' : 'Check and publish'}
-        </Button>
-      </Can>
-      <SchemeMenu scheme={scheme} variant="default" />
-    </>
+    <Can path={`${path}/publish`}>
+      <Button variant="default" disabled={page.isSaving} onClick={() => afterSave(page, () => openCheck(scheme))}>
+        {page.isDirty ? 'Save and publish' : 'Check and publish'}
+      </Button>
+    </Can>
   );
 }
 
+/** A form with changes is saved before something is done with its record. */
+interface SavedFirst {
+  isDirty: boolean;
+  isSaving: boolean;
+  save(next: () => void): void;
+}
+
+const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDirty ? page.save(act) : act());
+
 /** What the form's scheme is right now, and what that keeps from being changed. */
-export function SchemeStanding({ id }: { id: string }) {
-  const scheme = useScheme(id);
-  if (!scheme) return null;
+export function SchemeStanding({
+  scheme,
+}: {
+  scheme: Pick<SchemeDetail, 'state' | 'start_date' | 'end_date' | 'orders'>;
+}) {
   const isOpen = scheme.state === 'running' || scheme.state === 'sold-out';
   return (
     <>

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Table, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SchemeCheck as Check, SchemeFinding } from '../../../contract/schemes.ts';
-import { call } from '../../shared/api.ts';
+import { useAction, useData } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
-import { failed, reasonOf, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { reasonOf } from '../kit/toast.tsx';
 import { offInWords } from './form-values.ts';
+import classes from './SchemeCheck.module.css';
 
 const LEVELS = {
   stop: { color: 'danger', Icon: IconX, label: 'Stops publishing' },
@@ -16,21 +15,14 @@ const LEVELS = {
 
 /** The dry run of a scheme as it was last saved, with the button that publishes or unpublishes it. */
 export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
-  const { data, error } = useQuery({
-    queryKey: ['GET scheme/check/{id}', id],
-    queryFn: async ({ signal }) => (await call('GET scheme/check/{id}', { params: { id }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
+  const { data, error } = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
+  const publishing = useAction('POST scheme/publish/{id}', {
+    done: 'Scheme Published.',
+    failure: 'Scheme Publish Failed.',
+    onDone: close,
+    isToldInPlace: true,
   });
-  const publishing = useMutation({
-    mutationFn: (is_published: boolean) => call('POST scheme/publish/{id}', { params: { id }, body: { is_published } }),
-    onSuccess: async ({ msg }) => {
-      close();
-      succeeded(msg ?? 'Scheme Published.');
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => failed(error, 'Scheme Publish Failed.'),
-  });
+  const publish = (is_published: boolean) => publishing.run({ params: { id }, body: { is_published } });
   if (error)
     return (
       <Alert color="warning" role="alert">
@@ -40,23 +32,27 @@ export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
   if (!data) return <Skeleton height={240} aria-busy />;
   return (
     <Stack>
-      <Text size="sm">This is about the scheme as it was last saved.</Text>
       <List spacing="sm" center={false} listStyleType="none">
         {data.findings.map((finding) => (
           <Finding key={`${finding.about} ${finding.text}`} finding={finding} />
         ))}
       </List>
       <Prices prices={data.prices} />
-      <Group justify="flex-end">
+      {publishing.error && (
+        <Alert color="warning" role="alert">
+          {reasonOf(publishing.error, 'Scheme Publish Failed.')}
+        </Alert>
+      )}
+      <Group className={classes.foot} justify="flex-end">
         <Button variant="default" onClick={close} data-autofocus>
           Close
         </Button>
         {data.is_published ? (
-          <Button color="danger" loading={publishing.isPending} onClick={() => publishing.mutate(false)}>
+          <Button color="danger" loading={publishing.isPending} onClick={() => publish(false)}>
             Unpublish
           </Button>
         ) : (
-          <Button disabled={!data.can_publish} loading={publishing.isPending} onClick={() => publishing.mutate(true)}>
+          <Button disabled={!data.can_publish} loading={publishing.isPending} onClick={() => publish(true)}>
             Publish
           </Button>
         )}

@@ -1,60 +1,42 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { schemeEndpoints } from '../../../contract/schemes.ts';
-import { CallError, call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { failed, succeeded } from '../kit/toast.ts';
-import { queryClient } from '../queries.ts';
+import { useActionForm } from '../kit/useActionForm.ts';
 import { copyName, instantOf } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
-
-const bodyOf = ({ name, start_date, end_date }: { name: string; start_date: string; end_date: string }) => ({
-  name,
-  start_date: instantOf(start_date) ?? '',
-  end_date: instantOf(end_date) ?? '',
-});
 
 /** duplicate/{id}: everything of a scheme but its orders, under a new name and with new dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
   const { path } = useScreen();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET scheme/{id}', id],
-    queryFn: ({ signal }) => call('GET scheme/{id}', { params: { id }, signal }),
-  });
+  const { data, error, refetch } = useData('GET scheme/{id}', { params: { id } });
   if (error) return <ListFailed error={error} onRetry={refetch} list={`/${path}`} />;
-  return data ? <DuplicateForm key={id} scheme={data.data} /> : <Skeleton height={320} aria-busy />;
+  return data ? <DuplicateForm id={id} name={data.name} /> : <Skeleton height={320} aria-busy />;
 }
 
-function DuplicateForm({ scheme: { _id: id, name } }: { scheme: { _id: string; name: string } }) {
+function DuplicateForm({ id, name }: { id: string; name: string }) {
   const { path } = useScreen();
   const navigate = useNavigate();
-  const check = schemaResolver(schemeEndpoints.duplicateScheme.body, { sync: true });
-  const form = useForm({
-    initialValues: { name: copyName(name), start_date: '', end_date: '' },
-    validate: (values) => check(bodyOf(values)),
-  });
-  const duplicating = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      call('POST scheme/duplicate/{id}', { params: { id }, body: bodyOf(values) }),
-    onSuccess: async ({ msg, data }) => {
-      succeeded(msg ?? 'Scheme Duplicated.');
-      await queryClient.invalidateQueries();
-      await navigate(`/${path}/edit/${data._id}`);
-    },
-    onError: (error) => {
-      if (error instanceof CallError) form.setErrors(error.errors);
-      failed(error, 'Scheme Duplicate Failed.');
-    },
+  const form = useActionForm({
+    call: 'POST scheme/duplicate/{id}',
+    params: { id },
+    initial: { name: copyName(name), start_date: '', end_date: '' },
+    write: (values) => ({
+      ...values,
+      start_date: instantOf(values.start_date) ?? '',
+      end_date: instantOf(values.end_date) ?? '',
+    }),
+    done: 'Scheme Duplicated.',
+    failure: 'Scheme Duplicate Failed.',
+    onDone: ({ data }) => navigate(`/${path}/edit/${data._id}`),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => duplicating.mutate(values))}>
-      <PageHeader title="Duplicate Scheme" back={{ to: `/${path}`, label: 'Back to the list' }}>
-        <Button type="submit" loading={duplicating.isPending}>
+    <form noValidate onSubmit={form.submit}>
+      <PageHeader title={name} about="Duplicate scheme" back={{ to: `/${path}`, label: 'Back to the list' }}>
+        <Button type="submit" loading={form.isPending}>
           Duplicate
         </Button>
       </PageHeader>

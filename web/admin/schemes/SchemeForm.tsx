@@ -1,64 +1,51 @@
 import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { lockedText, lockOf, schemeInput } from '../../../contract/schemes.ts';
+import { lockedText, lockOf } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { useScreen } from '../kit/screen.ts';
+import { useKind } from '../kit/screen.ts';
+import type { TypedForm } from '../kit/typed-form.ts';
+import { useResource } from '../kit/useResource.ts';
 import { PictureField } from '../media/PictureField.tsx';
-import { useCampaigns, useRetailerChoices } from './choices.ts';
+import { useCampaigns, useRetailers } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { aboveList, bodyOf, emptyScheme, errorUnder, type SchemeValues, valuesOf } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
-import { SchemeButtons, SchemeStanding, useScheme } from './SchemeButtons.tsx';
+import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
 // The editor is large and not needed to see the form.
 const RichText = lazy(() => import('../media/RichText.tsx'));
 
-type Form = UseFormReturnType<SchemeValues>;
-
-/** The type of scheme that a screen is about: `scheme-manage/pre-order` is PRE-ORDER. */
-export const typeOf = (path: string) => path.replace('scheme-manage/', '').toUpperCase() as SchemeType;
+type Form = TypedForm<SchemeValues>;
 
 /** scheme-manage/{scheme_type}: add and edit. */
 export function SchemeForm() {
-  const { path } = useScreen();
-  const type = typeOf(path);
+  const type = useKind<SchemeType>();
+  const page = useResource({
+    noun: 'Scheme',
+    save: 'POST scheme',
+    empty: emptyScheme(type),
+    read: valuesOf,
+    write: bodyOf,
+    alsoWrong: aboveList,
+    stays: true,
+  });
+  const { form, record: scheme } = page;
+  const locked = scheme && lockOf(scheme);
   return (
-    <FormPage<SchemeValues>
+    <FormPage
+      page={page}
       wide
-      noun="Scheme"
-      get="GET scheme/{id}"
-      save="POST scheme"
-      schema={schemeInput}
-      empty={emptyScheme(type)}
-      read={valuesOf}
-      write={bodyOf}
-      alsoWrong={aboveList}
-      staysAfterAdd
-      headerActions={(id) => <SchemeButtons id={id} />}
-      above={(id) => <SchemeStanding id={id} />}
+      actions={scheme && <SchemeMenu scheme={scheme} variant="default" page={page} />}
+      above={scheme && <SchemeStanding scheme={scheme} />}
+      saves={scheme && <PublishButton scheme={scheme} page={page} />}
     >
-      {(form) => <Fields form={form} />}
-    </FormPage>
-  );
-}
-
-function Fields({ form }: { form: Form }) {
-  const standing = useScheme(form.values._id);
-  const locked = standing && lockOf(standing);
-  return (
-    <>
       <Basics form={form} />
       <SchemeProducts form={form} locked={locked} />
       <Sellers form={form} locked={locked} />
-      <FieldRows
-        rows={form.values.d_data}
-        errors={form.errors}
-        onChange={(rows) => form.setFieldValue('d_data', rows)}
-      />
-    </>
+      <FieldRows rows={form.values.d_data} errors={form.errors} onChange={(rows) => form.set('d_data', rows)} />
+    </FormPage>
   );
 }
 
@@ -70,14 +57,14 @@ function Basics({ form }: { form: Form }) {
       <PictureField
         label="Pictures"
         value={values.image}
-        onChange={(image) => form.setFieldValue('image', image)}
+        onChange={(image) => form.set('image', image)}
         error={errorUnder(errors, 'image')}
       />
       <Suspense fallback={<Loader aria-label="Loading the editor" />}>
         <RichText
           label="Description"
           value={values.description}
-          onChange={(html) => form.setFieldValue('description', html)}
+          onChange={(html) => form.set('description', html)}
           error={errors.description}
         />
       </Suspense>
@@ -87,8 +74,8 @@ function Basics({ form }: { form: Form }) {
 
 function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
-  const campaigns = useCampaigns();
-  const retailers = useRetailerChoices();
+  const campaigns = useCampaigns([values.campaign_id]);
+  const retailers = useRetailers(values.allowed_office);
   return (
     <Fieldset legend="Who sells it, and limits">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -97,15 +84,13 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
           description={locked ? lockedText(locked, 'campaign') : 'Its quotas say which retailers sell how many'}
           readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
-          searchable
           clearable={locked === undefined}
-          data={campaigns}
-          nothingFoundMessage="Nothing found."
+          {...campaigns.props}
           value={values.campaign_id || null}
           error={errors.campaign_id}
           onChange={(campaign_id) => {
-            form.setFieldValue('campaign_id', campaign_id ?? '');
-            if (campaign_id) form.setFieldValue('allowed_office', []);
+            form.set('campaign_id', campaign_id ?? '');
+            if (campaign_id) form.set('allowed_office', []);
           }}
           clearButtonProps={{ 'aria-label': 'Take the campaign out' }}
         />
@@ -113,7 +98,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
           label="Orders of one phone number"
           description="Left empty, as many as there are"
           clampBehavior="none"
-          {...form.getInputProps('limit_per_phone')}
+          {...form.field('limit_per_phone')}
         />
       </SimpleGrid>
       {!values.campaign_id && (
@@ -121,14 +106,11 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
           mt="md"
           label="Retailers"
           description="Left empty, every retailer sells it"
-          searchable
           clearable
-          limit={50}
-          data={retailers}
-          nothingFoundMessage="Nothing found."
+          {...retailers.props}
           value={values.allowed_office}
           error={errorUnder(errors, 'allowed_office')}
-          onChange={(offices) => form.setFieldValue('allowed_office', offices)}
+          onChange={(offices) => form.set('allowed_office', offices)}
           clearButtonProps={{ 'aria-label': 'Take all retailers out' }}
         />
       )}

@@ -1,27 +1,26 @@
+import type { SchemeType } from '../../../contract/offers.ts';
 import { SCHEME_STATES } from '../../../contract/schemes.ts';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
-import { useScreen } from '../kit/screen.ts';
+import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
-import { typeOf } from './SchemeForm.tsx';
 
 const STATES = SCHEME_STATES.map((state) => ({ value: state, label: plainState(state.replace('-', '_')) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {
-  const { path, label } = useScreen();
+  const { label } = useScreen();
+  const type = useKind<SchemeType>();
   return (
     <ResourceList
-      key={path}
       title={label}
       noun="Scheme"
       list="GET scheme"
       remove="DELETE scheme/{id}"
       isArchived
-      always={{ find_type: typeOf(path) }}
+      always={{ find_type: type }}
       nameOf={(scheme) => scheme.name}
       columns={[
         {
@@ -34,18 +33,14 @@ export function SchemeList() {
             />
           ),
         },
-        { header: 'State', cell: (scheme) => <SchemeBadge state={scheme.state} /> },
+        { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge state={scheme.state} /> },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
         { header: 'Orders', numeric: true, cell: (scheme) => scheme.orders },
         { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <SelectFilter name="find_state" label="State" data={STATES} />
-        </>
-      }
+      search={{ name: 'find_name', label: 'schemes by name' }}
+      filters={[{ label: 'Status', name: 'find_state', choices: STATES }]}
       rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
       empty="Add a scheme. It is a draft until you publish it."
     />

@@ -1,33 +1,33 @@
 import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/schemes.ts';
-import { failed } from '../kit/toast.ts';
+import { failed } from '../kit/toast.tsx';
+import type { TypedForm } from '../kit/typed-form.ts';
 import { productOf, useProducts } from './choices.ts';
-import { errorUnder, hasBundlePrice, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
+import { errorUnder, hasBundlePrice, isAboveList, priceApart, rowsOf, type SchemeValues } from './form-values.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 
-type Form = UseFormReturnType<SchemeValues>;
+type Form = TypedForm<SchemeValues>;
 
 /** What a scheme sells, and for how much; `locked` says why its products stay as they are. */
 export function SchemeProducts({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const isMultiBuy = values.type === 'MULTI-BUY';
-  const mains = useProducts('MAIN');
-  const gifts = useProducts('BUNDLE');
+  const mains = useProducts('MAIN', [values.main_product]);
+  const gifts = useProducts('BUNDLE', values.bundle_product);
 
   /** The grids follow the products: rows of those that stay are kept, new ones come from the catalogue. */
   async function setMain(main_product: string) {
-    form.setFieldValue('main_product', main_product);
-    form.setFieldValue('main_variant', main_product ? await rowsOrNone(main_product) : []);
+    form.set('main_product', main_product);
+    form.set('main_variant', main_product ? await rowsOrNone(main_product) : []);
   }
   async function setBundles(bundle_product: string[]) {
-    form.setFieldValue('bundle_product', bundle_product);
+    form.set('bundle_product', bundle_product);
     const kept = values.bundle_variant.filter((row) => bundle_product.includes(row.product_id));
     const fresh = bundle_product.filter((id) => !kept.some((row) => row.product_id === id));
     const rows = [...kept, ...(await Promise.all(fresh.map(rowsOrNone))).flat()];
-    form.setFieldValue('bundle_variant', rows);
-    if (!isMultiBuy) form.setFieldValue('actual_price', priceApart(rows));
+    form.set('bundle_variant', rows);
+    if (!isMultiBuy) form.set('actual_price', priceApart(rows));
   }
 
   const money = {
@@ -45,9 +45,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           description={locked && lockedText(locked, 'main product')}
           readOnly={locked !== undefined}
           required
-          searchable
-          data={mains}
-          nothingFoundMessage="Nothing found."
+          {...mains.props}
           value={values.main_product || null}
           error={errors.main_product}
           onChange={(id) => setMain(id ?? '')}
@@ -57,11 +55,9 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           description={locked && lockedText(locked, 'bundle products')}
           readOnly={locked !== undefined}
           required={isMultiBuy}
-          searchable
           clearable={locked === undefined}
           maxValues={isMultiBuy ? 1 : 20}
-          data={gifts}
-          nothingFoundMessage="Nothing found."
+          {...gifts.props}
           value={values.bundle_product}
           error={errorUnder(errors, 'bundle_product')}
           onChange={setBundles}
@@ -75,7 +71,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           hasPrices
           rows={values.main_variant}
           errors={errors}
-          onChange={(rows) => form.setFieldValue('main_variant', rows)}
+          onChange={(rows) => form.set('main_variant', rows)}
         />
         <PriceGrid
           title={isMultiBuy ? 'Prices of the gift' : 'Variants of the bundle products'}
@@ -83,7 +79,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           hasPrices={isMultiBuy}
           rows={values.bundle_variant}
           errors={errors}
-          onChange={(rows) => form.setFieldValue('bundle_variant', rows)}
+          onChange={(rows) => form.set('bundle_variant', rows)}
         />
       </Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
@@ -93,13 +89,13 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
               label="Advance payment"
               description="Paid by QR when the offer is taken"
               {...money}
-              {...form.getInputProps('advance_payment')}
+              {...form.field('advance_payment')}
             />
             <NumberInput
               label="Payment window"
               description="Minutes in which the advance must be paid"
               clampBehavior="none"
-              {...form.getInputProps('payment_window')}
+              {...form.field('payment_window')}
             />
           </>
         ) : (
@@ -109,23 +105,23 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
                 label="Price of the bundle products apart"
                 description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
                 {...money}
-                {...form.getInputProps('actual_price')}
+                {...form.field('actual_price')}
               />
               <NumberInput
                 label="Offer price of the bundle products"
                 description="What they cost together in this scheme; 0 is a gift"
                 {...money}
-                {...form.getInputProps('offer_price')}
+                {...form.field('offer_price')}
               />
             </>
           )
         )}
       </SimpleGrid>
-      {isAboveList(errors) || values.confirm_above_list ? (
+      {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
           label="The prices above the list price are meant"
-          {...form.getInputProps('confirm_above_list', { type: 'checkbox' })}
+          {...form.field('confirm_above_list', { type: 'checkbox' })}
         />
       ) : null}
     </Fieldset>
@@ -140,6 +136,3 @@ async function rowsOrNone(id: string) {
     return [];
   }
 }
-
-const isAboveList = (errors: Form['errors']) =>
-  Object.values(errors).some((text) => String(text).includes('confirm that it is meant'));

@@ -1,29 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
-import { useRetailers } from '../kit/retailers.ts';
+import { call } from '../kit/calls.ts';
+import { useChoices } from '../kit/choices.ts';
 
 /** What the selects of a scheme's form choose from. */
-export function useProducts(type: 'MAIN' | 'BUNDLE') {
-  const query = { find_type: type, size: 0, sort: 'name:asc' };
-  const { data } = useQuery({
-    queryKey: ['GET product', query],
-    queryFn: ({ signal }) => call('GET product', { query, signal }),
-  });
-  return (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
+  return useChoices(
+    'GET product',
+    {
+      search: 'find_search',
+      query: { find_type, sort: 'name:asc' },
+      labelOf: ({ name, sku_from_system }) => `${name} (${sku_from_system})`,
+    },
+    chosen,
+  );
 }
 
-export function useCampaigns() {
-  const query = { size: 0, sort: 'name:asc' };
-  const { data } = useQuery({
-    queryKey: ['GET campaign', query],
-    queryFn: ({ signal }) => call('GET campaign', { query, signal }),
-  });
-  return (data?.data ?? []).map(({ _id, name, code }) => ({ value: _id, label: `${name} (${code})` }));
+export function useCampaigns(chosen: string[]) {
+  return useChoices(
+    'GET campaign',
+    { search: 'find_search', query: { sort: 'name:asc' }, labelOf: ({ name, code }) => `${name} (${code})` },
+    chosen,
+  );
 }
 
-export function useRetailerChoices() {
-  const { data } = useRetailers();
-  return (data ?? []).map(({ _id, name, office_code }) => ({ value: _id, label: `${name} (${office_code})` }));
+export function useRetailers(chosen: string[]) {
+  return useChoices(
+    'GET office',
+    {
+      search: 'find_search',
+      query: { find_type: 'RETAILER', sort: 'name:asc' },
+      labelOf: ({ name, office_code }) => `${name} (${office_code})`,
+    },
+    chosen,
+  );
+}
+
+export function useFieldNames(chosen: string[]) {
+  return useChoices(
+    'GET field_data',
+    {
+      search: 'find_name',
+      query: { sort: 'name:asc' },
+      labelOf: ({ name, is_active }) => (is_active ? name : `${name} (not active)`),
+    },
+    chosen,
+  );
 }
 
 export async function productOf(id: string) {

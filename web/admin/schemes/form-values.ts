@@ -159,6 +159,10 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
   return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);
 }
 
+/** A price is above its list price, which is saved only where it is confirmed to be meant. */
+export const isAboveList = (values: SchemeValues) =>
+  Object.keys(aboveList({ ...values, confirm_above_list: false })).length > 0;
+
 /** What the bundled products cost apart: of each the cheapest active variant. */
 export function priceApart(rows: PriceRow[]): number {
   const lowest = new Map<string, number>();

@@ -1,16 +1,42 @@
 import { Button, EmptyState } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { call } from '../../shared/api.ts';
+import { call } from '../kit/calls.ts';
 
 /** What contract/monitoring.ts takes at most. */
 const LONGEST = 8000;
 
-/** Spec 2.3, Admin error screen; the fault is reported to the server. */
+/** A browser says in its own words that a script could not be fetched. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
+
+/** Spec 2.3, Admin error screen; the fault is reported to the server. A screen that was not loaded for want of a network comes back with it. */
 export function ErrorScreen() {
   const error = useRouteError();
+  const isNotLoaded = error instanceof Error && NOT_LOADED.test(error.message);
+  return isNotLoaded ? <NotLoaded /> : <Faulty error={error} />;
+}
 
+/** A script that failed once is not asked for again within the page, so the page itself is loaded anew. */
+function NotLoaded() {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <EmptyState py="xl" icon={<IconWifiOff aria-hidden />} withIndicatorBackground role="alert">
+      <title>Not loaded - Agrim</title>
+      <EmptyState.Title order={1}>This screen could not be loaded</EmptyState.Title>
+      <EmptyState.Description>It comes up by itself as soon as the connection is back.</EmptyState.Description>
+      <EmptyState.Actions>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}
+
+function Faulty({ error }: { error: unknown }) {
   useEffect(() => {
     const fault = error instanceof Error ? error : new Error(JSON.stringify(error));
     call('POST clientBug', {

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -26,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       header={{ height: 'var(--header-height)' }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !menuIsOpen } }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !menuIsOpen } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a href="#main" className={classes.skip}>
@@ -39,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Burger
               opened={menuIsOpen}
               onClick={menu.toggle}
-              hiddenFrom="sm"
+              hiddenFrom="md"
               size="sm"
               aria-label={menuIsOpen ? 'Close the menu' : 'Open the menu'}
               aria-expanded={menuIsOpen}
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={classes.main}>
+        <OfflineBanner />
         {children}
       </AppShell.Main>
       <Suspense>

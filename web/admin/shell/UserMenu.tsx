@@ -1,8 +1,9 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { failed, succeeded } from '../kit/toast.ts';
+import { failed, succeeded } from '../kit/toast.tsx';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import classes from './UserMenu.module.css';
@@ -14,11 +15,12 @@ const SCHEMES = [
 ] as const;
 
 // Its form is not loaded before somebody asks for it.
-const askNewPassword = async () => (await import('../profile/ChangePassword.tsx')).askNewPassword();
+const ChangePassword = lazy(async () => ({ default: (await import('../profile/ChangePassword.tsx')).ChangePassword }));
 
 /** The header's menu (spec 2.3). */
 export function UserMenu() {
   const { user, reloadAccess, logout } = useSession();
+  const [isChanging, setChanging] = useState(false);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
 
@@ -33,55 +35,62 @@ export function UserMenu() {
   };
 
   return (
-    <Menu width={240} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <Avatar
-            size={36}
-            radius="xl"
-            color="ink"
-            variant="filled"
-            name={user.name}
-            src={user.avatar && fileUrl(user.avatar)}
-            alt=""
-            aria-hidden
-          />
-          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <Text size="sm" fw={600}>
-            {user.name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {user.roles.map((role) => role.role_title).join(', ')} at {user.office.name}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
-          Reload Access
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={askNewPassword}>
-          Change Password
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
-          {SCHEMES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {isChanging && (
+        <Suspense>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+      <Menu width={240} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.target}>
+            <Avatar
+              size={36}
+              radius="xl"
+              color="ink"
+              variant="filled"
+              name={user.name}
+              src={user.avatar && fileUrl(user.avatar)}
+              alt=""
+              aria-hidden
+            />
+            <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <Text size="sm" fw={600}>
+              {user.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {user.roles.map((role) => role.role_title).join(', ')} at {user.office.name}
+            </Text>
+          </div>
+          <Menu.Divider />
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+            Profile
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={reload}>
+            Reload Access
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
+            Change Password
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>Appearance</Menu.Label>
+          <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+            {SCHEMES.map(({ value, label }) => (
+              <Menu.RadioItem key={value} value={value}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

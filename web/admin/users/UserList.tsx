@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
-import { SelectFilter, TextFilter } from '../kit/filters.tsx';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
@@ -8,11 +9,6 @@ import { useOfficeChoices, useRoleChoices } from './choices.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export type ListedUser = RowOf<'GET user'>;
-
-const STATES = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Deactivated' },
-];
 
 /** Users of the own office and the offices below it. */
 export function UserList() {
@@ -34,21 +30,17 @@ export function UserList() {
         },
         { header: 'Office', cell: (user) => user.office.name },
         { header: 'Roles', cell: (user) => user.roles.join(', ') },
-        { header: 'State', cell: (user) => <UserState user={user} /> },
+        { header: 'Status', cell: (user) => <UserState user={user} /> },
         { header: 'Last seen', cell: (user) => (user.seen_at ? <When at={user.seen_at} /> : 'Never') },
         { header: 'Added', sort: 'added_at', cell: (user) => <When at={user.added_at} /> },
       ]}
-      filters={
-        <>
-          <TextFilter name="find_name" label="Name" />
-          <TextFilter name="find_email" label="Email" />
-          <TextFilter name="find_mobile_no" label="Mobile No." />
-          {offices.length > 0 && <SelectFilter name="find_office_id" label="Office" data={offices} />}
-          {roles.length > 0 && <SelectFilter name="find_role" label="Role" data={roles} />}
-          <SelectFilter name="find_is_active" label="State" data={STATES} />
-        </>
-      }
-      empty="Add the first user: an office and a role decide what it sees."
+      search={{ name: 'find_search', label: 'users by name, e-mail or mobile number' }}
+      filters={[
+        { label: 'Office', name: 'find_office_id', choices: offices.data, onSearch: offices.props.onSearchChange },
+        { label: 'Role', name: 'find_role', choices: roles.data, onSearch: roles.props.onSearchChange },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
+      ]}
+      empty="Add the first user: an office and a role decide what a user sees."
       rowActions={(user) => <UserMenu user={user} />}
     />
   );
@@ -57,9 +49,7 @@ export function UserList() {
 function UserState({ user }: { user: ListedUser }) {
   return (
     <Group gap={4}>
-      <Badge variant="light" color={user.is_active ? 'success' : 'gray'} tt="none" fw={600} miw="max-content">
-        {user.is_active ? 'Active' : 'Deactivated'}
-      </Badge>
+      <ActiveBadge isActive={user.is_active} words={['Active', 'Deactivated']} />
       {user.has_totp && (
         <Badge variant="light" color="info" tt="none" fw={600} miw="max-content">
           Second factor

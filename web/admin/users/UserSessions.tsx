@@ -1,9 +1,8 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
@@ -19,10 +18,7 @@ type Session = DataOf<'GET user/session/{id}'>[number];
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET user/session/{id}', id],
-    queryFn: async ({ signal }) => (await call('GET user/session/{id}', { params: { id }, signal })).data,
-  });
+  const { data, error, refetch } = useData('GET user/session/{id}', { params: { id } });
   const failure = error ?? user.error;
   const name = user.data?.name ?? 'the user';
 
@@ -31,10 +27,8 @@ export function UserSessions() {
       title: `Send ${name} a reset code?`,
       text: 'A code to set a new password goes out by e-mail, or by SMS where there is no address. It works for 5 minutes; the old password stays until it is used.',
       doIt: 'Send the code',
-      act: async () => {
-        const { data } = await call('POST user/reset-link/{id}', { params: { id } });
-        return { msg: `The code was sent to ${data.sent_to}.` };
-      },
+      call: 'POST user/reset-link/{id}',
+      input: { params: { id } },
       done: 'The code was sent.',
       failure: 'The code could not be sent.',
     });
@@ -42,7 +36,11 @@ export function UserSessions() {
 
   return (
     <>
-      <PageHeader title="Sessions" back={{ to: '/user-manage', label: 'Back to the list' }}>
+      <PageHeader
+        title={user.data?.name ?? 'User'}
+        about="Sessions"
+        back={{ to: '/user-manage', label: 'Back to the list' }}
+      >
         <HistoryLink id={id} />
       </PageHeader>
       <UserPages id={id} />
@@ -85,7 +83,8 @@ function SessionCard({ user_id, name, session }: { user_id: string; name: string
       text: `${name} is signed out of ${device} with the next click there.`,
       doIt: 'End session',
       isDanger: true,
-      act: () => call('DELETE user/session/{id}/{session}', { params: { id: user_id, session: session._id } }),
+      call: 'DELETE user/session/{id}/{session}',
+      input: { params: { id: user_id, session: session._id } },
       done: 'Session ended.',
       failure: 'The session could not be ended.',
     });

@@ -1,9 +1,8 @@
 import { Alert, Autocomplete, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { screens } from '../../../contract/screens.ts';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -23,12 +22,11 @@ export function UserWhy() {
   const [path, setPath] = useState(asked);
   const [missing, setMissing] = useState<string>();
   const user = useUser(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['GET user/why/{id}', id, asked],
-    queryFn: async ({ signal }) =>
-      (await call('GET user/why/{id}', { params: { id }, query: { path: asked }, signal })).data,
-    enabled: asked !== '',
-  });
+  const { data, error, isFetching, refetch } = useData(
+    'GET user/why/{id}',
+    { params: { id }, query: { path: asked } },
+    { enabled: asked !== '' },
+  );
 
   function explain(wanted: string) {
     setMissing(wanted.trim() ? undefined : 'Choose a page or paste its address.');
@@ -41,7 +39,11 @@ export function UserWhy() {
 
   return (
     <>
-      <PageHeader title="Why can't I see this?" back={{ to: '/user-manage', label: 'Back to the list' }}>
+      <PageHeader
+        title={user.data?.name ?? 'User'}
+        about="Why can't I see this?"
+        back={{ to: '/user-manage', label: 'Back to the list' }}
+      >
         <HistoryLink id={id} />
       </PageHeader>
       <UserPages id={id} />

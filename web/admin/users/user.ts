@@ -1,9 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api.ts';
+import { useData } from '../kit/calls.ts';
 
-export function useUser(id: string) {
-  return useQuery({
-    queryKey: ['GET user/{id}', id, 'shown'],
-    queryFn: async ({ signal }) => (await call('GET user/{id}', { params: { id }, signal })).data,
-  });
-}
+export const useUser = (id: string) => useData('GET user/{id}', { params: { id } });

@@ -45,6 +45,6 @@ export async function retailersOf(area: string, district: string, find_scheme?: 
 }
 
 async function retailersIn(place: Record<string, string>, find_scheme?: string): Promise<Office[]> {
-  const query = { page: 1, size: 0, ...place, find_type: 'RETAILER', find_scheme, sort: 'name:asc' };
+  const query = { page: 1, size: 0, ...place, find_type: 'RETAILER', find_scheme, sort: 'name:asc' } as const;
   return (await call('GET office/public', { query })).data;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
-import { ADMIN_START, storeSession } from '../../shared/session.ts';
+import { ADMIN_START, rememberedPage, storeSession } from '../../shared/session.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
@@ -63,8 +63,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       const { token, data } = await call('POST user/login', {
         body: { ...credentials, otp: credentials.otp || undefined },
       });
+      const page = rememberedPage();
       storeSession(token, data);
-      location.assign(ADMIN_START);
+      location.assign(page?.path ?? ADMIN_START);
     } catch (thrown) {
       const error = thrown as CallError;
       setSending(false);

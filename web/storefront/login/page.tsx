@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ADMIN_START, storedSession } from '../../shared/session.ts';
+import { ADMIN_START, rememberedPage, storedSession } from '../../shared/session.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -12,9 +12,11 @@ const ForgottenPassword = lazy(async () => ({ default: (await import('./Forgotte
 export function Page() {
   const findStore = useNearestStore();
   const [forgotten, setForgotten] = useState<{ account: string }>();
+  const [hasEnded, setHasEnded] = useState(false);
 
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
+    setHasEnded(rememberedPage()?.hasEnded === true);
   }, []);
 
   return (
@@ -22,6 +24,11 @@ export function Page() {
       <div className={css.card}>
         <Mark size={48} />
         <h1 className={css.title}>{forgotten ? 'Set a new password' : 'Retailer Login'}</h1>
+        {hasEnded && (
+          <p className={css.notice} role="status">
+            Your session has ended. Sign in, and you are back where you were; what you typed is kept on this device.
+          </p>
+        )}
         {forgotten ? (
           <Suspense fallback={<p role="status">Loading…</p>}>
             <ForgottenPassword account={forgotten.account} onDone={() => setForgotten(undefined)} />

@@ -1,0 +1,63 @@
+import { Group, Paper, Skeleton, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './DetailPage.module.css';
+import { ListFailed } from './ListMessages.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { useListAddress } from './screen.ts';
+
+interface DetailPageProps<Row> {
+  /** What such a record is called, and this one once it is there. */
+  noun: string;
+  nameOf: (row: Row) => string;
+  query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
+  /** What can be done with it, beside its name. */
+  actions?: (row: Row) => ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** The page of one record that is read: its name, what can be done with it, and its parts. */
+export function DetailPage<Row>({ noun, nameOf, query, actions, children }: DetailPageProps<Row>) {
+  const { data, error, refetch } = query;
+  const list = useListAddress();
+  return (
+    <>
+      <PageHeader
+        title={data ? nameOf(data) : noun}
+        about={data ? noun : undefined}
+        back={{ to: list, label: 'Back to the list' }}
+      >
+        {data && actions?.(data)}
+      </PageHeader>
+      {error && <ListFailed error={error} onRetry={refetch} list={list} />}
+      {!data && !error && <Skeleton height={320} aria-busy />}
+      {data && children(data)}
+    </>
+  );
+}
+
+/** One part of a record, under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Title order={2} size="h5" mb="sm" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+/** Names and values of a part; its children are `Fact`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Group component="div" gap="md" wrap="nowrap" justify="space-between">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Group>
+  );
+}

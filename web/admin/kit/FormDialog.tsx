@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { ask } from './confirm.tsx';
+import { reasonOf } from './toast.tsx';
+
+interface FormDialogProps {
+  title: string;
+  form: {
+    submit(event: FormEvent): void;
+    isDirty(): boolean;
+    isPending: boolean;
+    failure: Error | null;
+    failureText: string;
+  };
+  onClose: () => void;
+  /** What the button that sends it says. */
+  submit: string;
+  size?: string;
+  /** Further ways to send it, before the usual one. */
+  sends?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog. A refusal stays in it; what was typed is not lost by a slip of the finger. */
+export function FormDialog({ title, form, onClose, submit, size = 'md', sends, children }: FormDialogProps) {
+  const close = () => {
+    if (!form.isDirty()) return onClose();
+    ask({
+      title: 'Close without saving?',
+      text: 'What you have typed here will be lost.',
+      doIt: 'Close it',
+      cancel: 'Go on typing',
+      isDanger: true,
+      act: onClose,
+    });
+  };
+  return (
+    <Modal opened onClose={close} title={title} size={size} centered>
+      <form noValidate onSubmit={form.submit}>
+        <Stack>
+          {children}
+          {form.failure && (
+            <Alert color="warning" role="alert">
+              {reasonOf(form.failure, form.failureText)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            {sends}
+            <Button type="submit" loading={form.isPending}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface IconActionProps
+  extends Pick<ActionIconProps, 'color' | 'variant' | 'disabled' | 'loading' | 'size' | 'className'> {
+  /** What it does, and to what: `Edit Tara X1`. */
+  label: string;
+  icon: ReactNode;
+  to?: string;
+  state?: object;
+  onClick?: () => void;
+}
+
+/** A button that shows an icon alone, and says what it does to who points at it, focuses it or does not see it. */
+export function IconAction({
+  label,
+  icon,
+  to,
+  state,
+  onClick,
+  variant = 'subtle',
+  size = 36,
+  ...props
+}: IconActionProps) {
+  const shared = { ...props, variant, size, 'aria-label': label };
+  return (
+    <Tooltip label={label} openDelay={300} events={{ hover: true, focus: true, touch: false }}>
+      {to === undefined ? (
+        <ActionIcon {...shared} onClick={onClick}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...shared} component={Link} to={to} state={state}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { FilterChip, OtherChip } from './FilterChip.tsx';
+import classes from './filters.module.css';
+import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
+import type { ListPreferences } from './list-preferences.ts';
+import { useListState } from './list-state.ts';
+
+interface ListToolbarProps {
+  /** The filter of the one search box, and what it looks in. */
+  search: { name: string; label: string } | undefined;
+  filters: ListFilter<ListKey>[];
+  columns: string[];
+  preferences: ListPreferences;
+}
+
+/** What of the list is shown: one search, the filters as chips, and which columns how densely. */
+export function ListToolbar({ search, filters, columns, preferences }: ListToolbarProps) {
+  const state = useListState();
+  const known = new Set([...filters.flatMap(namesOf), search?.name]);
+  const others = Object.entries(state.filters).filter(([name]) => !known.has(name));
+  return (
+    <search className={classes.bar} aria-label="Filters">
+      {search && <SearchBox {...search} />}
+      <div className={classes.chips}>
+        {filters.map((filter) => (
+          <FilterChip key={filter.label} filter={filter} />
+        ))}
+        {others.map(([name, value]) => (
+          <OtherChip key={name} name={name} value={value} />
+        ))}
+        {Object.keys(state.filters).length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={state.clearFilters}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ViewMenu columns={columns} preferences={preferences} />
+    </search>
+  );
+}
+
+/** Finds rows a moment after the typing stops. */
+function SearchBox({ name, label }: { name: string; label: string }) {
+  const { filters, setFilters } = useListState();
+  const applied = filters[name] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const apply = useDebouncedCallback((text: string) => setFilters({ [name]: text.trim() }), 300);
+  // Back, forward and "Clear" change the address behind the field.
+  useEffect(() => setTyped((typed) => (typed.trim() === applied ? typed : applied)), [applied]);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      size="sm"
+      aria-label={`Search ${label}`}
+      placeholder={`Search ${label}`}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function ViewMenu({ columns, preferences }: Pick<ListToolbarProps, 'columns' | 'preferences'>) {
+  const { hidden, isCompact, setHidden, setCompact } = preferences;
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.view}
+          variant="default"
+          size={36}
+          aria-label="Columns and density"
+          title="Columns and density"
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Rows</Menu.Label>
+        <Menu.RadioGroup value={isCompact ? 'compact' : 'usual'} onChange={(value) => setCompact(value === 'compact')}>
+          <Menu.RadioItem value="usual">Usual</Menu.RadioItem>
+          <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+        </Menu.RadioGroup>
+        {columns.length > 1 && <Menu.Label>Columns</Menu.Label>}
+        {columns.map((header) => (
+          <Menu.CheckboxItem
+            key={header}
+            checked={!hidden.includes(header)}
+            onChange={(isShown: boolean) =>
+              setHidden(isShown ? hidden.filter((other) => other !== header) : [...hidden, header])
+            }
+          >
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

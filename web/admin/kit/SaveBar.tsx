@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { counted } from '../../../contract/counted.ts';
+import classes from './SaveBar.module.css';
+import { reasonOf } from './toast.tsx';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Fields that are marked as wrong. */
+  wrong: number;
+  failure: Error | null;
+  onSave: () => void;
+  onDiscard: () => void;
+  label?: string;
+  /** Further ways to save, before the usual one. */
+  children?: ReactNode;
+}
+
+/** What the form holds that is not saved, with what can be done about it, in view however far the page is scrolled. Ctrl-S saves. */
+export function SaveBar({
+  isDirty,
+  isSaving,
+  wrong,
+  failure,
+  onSave,
+  onDiscard,
+  label = 'Save',
+  children,
+}: SaveBarProps) {
+  useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.state} role="status">
+        {wrong > 0 ? (
+          <span className={classes.failure}>{counted(wrong, 'field')} to be put right</span>
+        ) : failure ? (
+          <span className={classes.failure}>Not saved. {reasonOf(failure)}</span>
+        ) : (
+          isDirty && 'Unsaved changes'
+        )}
+      </div>
+      {isDirty && (
+        <Button variant="subtle" onClick={onDiscard} disabled={isSaving}>
+          Discard
+        </Button>
+      )}
+      {children}
+      <Button type="submit" loading={isSaving}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeName } from '../../../contract/access.ts';
+import {
+  api,
+  type DataOf,
+  type EndpointKey,
+  type EndpointOf,
+  type ReplyOf,
+  routeAsked,
+  routesOfKinds,
+} from '../../../contract/api.ts';
+import type { Definition } from '../../../contract/endpoint.ts';
+import * as shared from '../../shared/api.ts';
+import { storedSession } from '../../shared/session.ts';
+import { queryClient } from '../queries.ts';
+import { useMayCall } from '../session.tsx';
+import { saveAs } from './save-as.ts';
+import { failed, succeeded } from './toast.tsx';
+
+export { CallError } from '../../shared/api.ts';
+
+const endpoints = new Map<string, Definition>(
+  Object.values(api).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+
+/** The declaration of a call: its schemas are what the forms check by. */
+export function endpointOf<K extends EndpointKey>(key: K): EndpointOf<K> {
+  return endpoints.get(key) as unknown as EndpointOf<K>;
+}
+
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+type Input<K extends EndpointKey> = shared.CallInput<K>;
+type InputOf<K extends EndpointKey> =
+  EndpointOf<K> extends { params: unknown } ? [input: Input<K>] : [input?: Input<K>];
+
+/** A call that the session is not granted would end it (spec 4): it is refused here and not sent. */
+function refuseUngranted(key: EndpointKey, body: unknown): void {
+  const endpoint = endpointOf(key) as Definition;
+  if (endpoint.access !== 'granted') return;
+  const granted = new Set(storedSession()?.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
+  const isGranted = routesOfKinds(endpoint, routeAsked(endpoint, body)).some((route) => granted.has(route));
+  if (!isGranted) throw new shared.CallError('refused', 'You may not do this. Ask someone with more access.');
+}
+
+export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>): Promise<ReplyOf<K>> {
+  refuseUngranted(key, input?.body);
+  return shared.call<EndpointKey>(key, input as never) as Promise<unknown> as Promise<ReplyOf<K>>;
+}
+
+/** Sends a file; `onProgress` is told the share that is sent. */
+export async function upload<K extends EndpointKey>(
+  key: K,
+  { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
+): Promise<ReplyOf<K>> {
+  refuseUngranted(key, undefined);
+  const form = new FormData();
+  form.append('file', file);
+  return shared.upload(key, { ...input, form } as Parameters<typeof shared.upload<K>>[1]);
+}
+
+/** Fetches a file and hands it to the browser's own download; gives the reply's headers. */
+export async function download<K extends EndpointKey>(
+  key: K,
+  { name, ...input }: Pick<Input<K>, 'params' | 'query'> & { name: string },
+): Promise<Headers> {
+  refuseUngranted(key, undefined);
+  const { file, headers } = await shared.callFile<EndpointKey>(key, input as never);
+  saveAs(file, name);
+  return headers;
+}
+
+type CallOptions<K extends EndpointKey> = Pick<
+  UseQueryOptions<ReplyOf<K>, Error>,
+  'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeholderData'
+>;
+
+/** The reply of a read, kept by its key and input; without a grant it is never asked for and stays undefined. */
+export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
+  const mayCall = useMayCall(key);
+  return useQuery<ReplyOf<K>, Error>({
+    ...options,
+    queryKey: [key, input],
+    queryFn: ({ signal }) =>
+      call<EndpointKey>(key, { ...input, signal } as never) as Promise<unknown> as Promise<ReplyOf<K>>,
+    enabled: mayCall && options.enabled !== false,
+  });
+}
+
+/** The data of a read: `useCall` without the reply's envelope. */
+export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: CallOptions<K>) {
+  const query = useCall(key, input, options);
+  return { ...query, data: (query.data as { data?: DataOf<K> } | undefined)?.data };
+}
+
+interface ActionOptions<K extends EndpointKey> {
+  /** Toasts where the server sends no message (spec 8). */
+  done: string;
+  failure: string;
+  /** Reads that show what this changes, besides those of the same subject and the audit. */
+  stale?: GetKey[];
+  onDone?: (reply: ReplyOf<K>) => unknown;
+  onFailure?: (error: Error) => unknown;
+  /** The failure stays readable where the action was asked for; a toast besides would say it twice. */
+  isToldInPlace?: boolean;
+  /** Takes it back: offered with the good news. */
+  undo?: () => unknown;
+}
+
+/** Something that a person does by one call: what it answers is told, and what it makes stale is read again. */
+export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const acting = useMutation({
+    mutationFn: (input: Input<K>) => call<EndpointKey>(key, input as never) as Promise<unknown> as Promise<ReplyOf<K>>,
+    onMutate: () => setErrors({}),
+    onSuccess: async (reply) => {
+      succeeded((reply as { msg?: string }).msg ?? options.done, options.undo);
+      await options.onDone?.(reply);
+      await makeStale(key, options.stale);
+    },
+    onError: (error) => {
+      if (error instanceof shared.CallError) setErrors(error.errors);
+      options.onFailure?.(error);
+      if (!options.isToldInPlace) failed(error, options.failure);
+    },
+  });
+  return {
+    run: (...[input]: InputOf<K>) => acting.mutate((input ?? {}) as Input<K>),
+    isPending: acting.isPending,
+    error: acting.error,
+    /** What the server said of single fields; `clear` is for the one that is typed in. */
+    errors,
+    clear: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
+    reset: acting.reset,
+  };
+}
+
+/** What is kept of the call's own subject, of the audit, and of the named reads is read again. */
+export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
+  const subject = key.split(/[ /]/)[1];
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [kept] }) =>
+      kept === 'GET audit' || named.includes(kept as GetKey) || String(kept).split(/[ /]/)[1] === subject,
+  });
+}

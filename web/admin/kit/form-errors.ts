@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+/**
+ * The errors that are left when a field's value is replaced: its own and those of what changed within it are gone; in a
+ * list each row that stays takes its errors along to its new place.
+ */
+export function errorsAfter<E>(
+  errors: Record<string, E>,
+  field: string,
+  before: unknown,
+  after: unknown,
+): Record<string, E> {
+  const left: Record<string, E> = {};
+  for (const [path, error] of Object.entries(errors)) {
+    if (path === field) continue;
+    const moved = path.startsWith(`${field}.`) ? placeAfter(path.slice(field.length + 1), before, after) : undefined;
+    if (!path.startsWith(`${field}.`)) left[path] = error;
+    else if (moved !== undefined) left[`${field}.${moved}`] = error;
+  }
+  return left;
+}
+
+/** Where the value at a path stands now; undefined where it is another value, or none. */
+function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
+  const [index = '', ...rest] = path.split('.');
+  if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
+  const row = before[Number(index)];
+  // A value that is no object has no identity: it stays where it is, or it is another one.
+  const stays =
+    typeof row === 'object' && row !== null ? after.indexOf(row) : row === after[Number(index)] ? Number(index) : -1;
+  if (stays >= 0) return [stays, ...rest].join('.');
+  if (after.length !== before.length || rest.length === 0) return undefined;
+  const inRow = placeAfter(rest.join('.'), row, after[Number(index)]);
+  return inRow === undefined ? undefined : `${index}.${inRow}`;
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+
+/** Whether a body without this field would be refused: what may be null, left out or defaulted is not required. */
+export function isRequired(schema: z.ZodType, path: string): boolean {
+  const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
+  return (
+    field !== undefined && !field.safeDecode(null as never).success && !field.safeDecode(undefined as never).success
+  );
+}
+
+function within(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  const { shape, element } = unwrapped(schema) as { shape?: Record<string, z.ZodType>; element?: z.ZodType };
+  return shape?.[name] ?? element;
+}
+
+/** The object or list within a default, an option or a pipe. */
+function unwrapped(schema: z.ZodType | undefined): object {
+  const inner =
+    schema &&
+    ((schema.def as { innerType?: z.ZodType; in?: z.ZodType }).innerType ?? (schema.def as { in?: z.ZodType }).in);
+  return inner ? unwrapped(inner) : (schema ?? {});
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { differences, merged } from './merge.ts';
+
+const base = { name: 'Tara', price: 10_290, note: '' };
+const theirs = { name: 'Tara', price: 20_000, note: 'theirs' };
+const mine = { name: 'Tara X1', price: 10_290, note: 'mine' };
+
+describe('two changes of one record', () => {
+  it('differ in what the other changed, and contend for what both did', () => {
+    expect(differences(base, theirs, mine)).toEqual([
+      { field: 'price', theirs: 20_000, mine: 10_290, isContested: false },
+      { field: 'note', theirs: 'theirs', mine: 'mine', isContested: true },
+    ]);
+  });
+
+  it('become one: theirs, with what was changed here alone and what is kept of the rest', () => {
+    expect(merged(base, theirs, mine, new Set())).toEqual({ name: 'Tara X1', price: 20_000, note: 'theirs' });
+    expect(merged(base, theirs, mine, new Set(['note']))).toEqual({ name: 'Tara X1', price: 20_000, note: 'mine' });
+    expect(merged(base, theirs, mine, new Set(['price']))).toMatchObject({ price: 10_290 });
+  });
+
+  it('do not differ where both did the same', () => {
+    expect(differences(base, mine, mine)).toEqual([]);
+  });
+});

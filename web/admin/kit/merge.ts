@@ -1,0 +1,35 @@
+/** One field of a record that others changed while its form was open. */
+export interface Difference {
+  field: string;
+  theirs: unknown;
+  mine: unknown;
+  /** It was changed here as well, so that one of the two is lost. */
+  isContested: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What others made of a record that was opened as `base` and reads `theirs` by now, beside what stands in the form. */
+export function differences(base: object, theirs: object, mine: object): Difference[] {
+  const [was, now, here] = [base, theirs, mine] as [Fields, Fields, Fields];
+  return Object.keys(here)
+    .filter((field) => !same(was[field], now[field]) && !same(now[field], here[field]))
+    .map((field) => ({
+      field,
+      theirs: now[field],
+      mine: here[field],
+      isContested: !same(was[field], here[field]),
+    }));
+}
+
+/** The record as others left it, with what was changed here alone, and of what both changed the fields that are kept. */
+export function merged<V extends object>(base: V, theirs: V, mine: V, kept: ReadonlySet<string>): V {
+  const [was, now, here] = [base, theirs, mine] as unknown as [Fields, Fields, Fields];
+  const fields = Object.keys(now).map((field) => {
+    const isMine = kept.has(field) || (same(was[field], now[field]) && !same(was[field], here[field]));
+    return [field, isMine ? here[field] : now[field]] as const;
+  });
+  return Object.fromEntries(fields) as V;
+}

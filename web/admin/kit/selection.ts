@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { QueryOf } from '../../../contract/api.ts';
+import { call } from './calls.ts';
+import type { ListKey } from './list-filters.ts';
+import { useListState } from './list-state.ts';
+import { failed } from './toast.tsx';
+
+/** A bulk action takes no more at once. */
+export const MOST_CHOSEN = 1000;
+const PAGE = 100;
+
+export interface Selection<Row> {
+  rows: Row[];
+  set(rows: Row[]): void;
+  clear(): void;
+  has(row: { _id: string }): boolean;
+  toggle(row: Row): void;
+  /** Chooses every row that the filters leave, on whatever pages. */
+  chooseAll(): Promise<void>;
+  isReading: boolean;
+}
+
+/** The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays chosen. */
+export function useSelection<Row extends { _id: string }>(list: ListKey, always: object): Selection<Row> {
+  const { filters, sort } = useListState();
+  const [rows, setRows] = useState<Row[]>([]);
+  const [isReading, setReading] = useState(false);
+  const asked = JSON.stringify(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the filters it was made under
+  useEffect(() => setRows([]), [asked]);
+
+  async function chooseAll() {
+    setReading(true);
+    try {
+      const found: Row[] = [];
+      for (let page = 1; found.length < MOST_CHOSEN; page++) {
+        const query = { ...filters, ...always, page, size: PAGE, ...(sort && { sort }) } as QueryOf<ListKey>;
+        const { data, totalData } = await call<ListKey>(list, { query });
+        found.push(...(data as unknown as Row[]));
+        if (data.length === 0 || found.length >= totalData) break;
+      }
+      setRows(found.slice(0, MOST_CHOSEN));
+    } catch (error) {
+      failed(error, 'The rows could not be read.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const has = (row: { _id: string }) => rows.some((other) => other._id === row._id);
+  return {
+    rows,
+    set: setRows,
+    clear: () => setRows([]),
+    has,
+    toggle: (row) => setRows(has(row) ? rows.filter((other) => other._id !== row._id) : [...rows, row]),
+    chooseAll,
+    isReading,
+  };
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { CallError } from '../../shared/api.ts';
+
+/** Long enough to see what was done, and to take it back. */
+const UNDO_TIME = 10_000;
+
+/** Shows the server's message, or the screen's own where it sent none (spec 8, Admin toasts). */
+export function succeeded(msg: string, undo?: () => unknown): void {
+  if (!undo) {
+    notifications.show({ message: msg, color: 'success', role: 'status' });
+    return;
+  }
+  const id = notifications.show({
+    color: 'success',
+    role: 'status',
+    autoClose: UNDO_TIME,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{msg}</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ flex: 'none' }}
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}
+
+/**
+ * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same one stands there
+ * once.
+ */
+export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {
+  const message = reasonOf(error, fallback);
+  notifications.hide(message);
+  notifications.show({ id: message, message, color: 'warning', role: 'alert', autoClose: false });
+}
+
+/** What to tell a person of a call that failed; what is wrong with a file has no field to be marked, so it is said itself. */
+export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
+  if (!(error instanceof CallError)) return fallback;
+  return error.errors?.file || error.message || fallback;
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react';
+import type { z } from 'zod';
+import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
+import type { CallInput } from '../../shared/api.ts';
+import { CallError, endpointOf, useAction } from './calls.ts';
+import { useTypedForm } from './typed-form.ts';
+
+type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+
+interface ActionFormOptions<K extends WithBody, V extends object> {
+  call: K;
+  /** Names that the body does not have do not compile, unless `write` makes the body of them. */
+  initial: V & { [F in Exclude<keyof V, keyof BodyOf<K>>]: never };
+  write?: (values: V) => unknown;
+  /** What stands beside the body. */
+  params?: Record<string, string>;
+  done: string;
+  failure: string;
+  stale?: GetKey[];
+  onDone?: (reply: ReplyOf<K>) => unknown;
+}
+
+/** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
+export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
+  const form = useTypedForm<V>({
+    schema: (endpointOf(options.call) as unknown as { body: z.ZodType }).body,
+    initial: options.initial,
+    write: options.write,
+  });
+  const action = useAction(options.call, {
+    done: options.done,
+    failure: options.failure,
+    ...(options.stale && { stale: options.stale }),
+    ...(options.onDone && { onDone: options.onDone }),
+    onFailure: (error) => error instanceof CallError && form.showErrors(error.errors),
+    isToldInPlace: true,
+  });
+  /** Sends the form, with other values in place of what stands in some fields. */
+  function send(change: Partial<V> = {}) {
+    if (Object.keys(change).length > 0) form.begin(form.initial(), { ...form.latest(), ...change });
+    if (!form.validate()) return;
+    const body = form.bodyOf(form.latest());
+    action.run({ ...(options.params && { params: options.params }), body } as CallInput<K> as never);
+  }
+  return {
+    ...form,
+    send,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      // A form in a dialog is drawn within the form of its page, but is not part of it.
+      event.stopPropagation();
+      send();
+    },
+    isPending: action.isPending,
+    failure: action.error,
+    failureText: options.failure,
+  };
+}

@@ -1,0 +1,98 @@
+import { Button, List } from '@mantine/core';
+import type { BodyOf, RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { Can } from '../kit/Can.tsx';
+import { call, makeStale, useAction } from '../kit/calls.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { failed, succeeded } from '../kit/toast.tsx';
+import { useMayCall } from '../session.tsx';
+
+type Product = RowOf<'GET product'>;
+type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
+
+/** Sets one flag on all chosen products (spec 4, Products), or puts them into the archive. */
+export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => void }) {
+  const { path } = useScreen();
+  const mayRestore = useMayCall('POST product/restore/{id}');
+  const change = useAction('POST product/status/multiple', {
+    done: 'Status Changed Successfully.',
+    failure: 'Status Change Failed.',
+    stale: ['GET scheme'],
+    onDone: done,
+  });
+  const product_id = chosen.map((product) => product._id);
+  const button = (text: string, status: Change) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={change.isPending}
+      onClick={() => change.run({ body: { product_id, ...status } })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <>
+      <Can path={`${path}/edit/:id`}>
+        {button('Publish', { type: 'is_published', value: true })}
+        {button('Unpublish', { type: 'is_published', value: false })}
+        {button('Set active', { type: 'is_active', value: true })}
+        {button('Set inactive', { type: 'is_active', value: false })}
+      </Can>
+      <Can path={`${path}/delete`}>
+        <Button
+          variant="subtle"
+          color="danger"
+          size="compact-sm"
+          ml="lg"
+          onClick={() => confirmDeletion(chosen, done, mayRestore)}
+        >
+          Delete
+        </Button>
+      </Can>
+    </>
+  );
+}
+
+const NAMED = 5;
+
+function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolean): void {
+  const count = counted(chosen.length, 'product');
+  const product_id = chosen.map((product) => product._id);
+  confirm({
+    title: `Delete ${count}?`,
+    text: (
+      <>
+        They go to the archived items, from where they can be restored:
+        <List size="sm" mt="xs">
+          {chosen.slice(0, NAMED).map(({ _id, name }) => (
+            <List.Item key={_id}>{name}</List.Item>
+          ))}
+          {chosen.length > NAMED && <List.Item>and {chosen.length - NAMED} more</List.Item>}
+        </List>
+      </>
+    ),
+    doIt: `Delete ${count}`,
+    cancel: 'Keep them',
+    isDanger: true,
+    call: 'POST product/status/multiple',
+    input: { body: { product_id, type: 'is_deleted', value: true } },
+    done: `${count} deleted.`,
+    failure: 'The products could not be deleted.',
+    stale: ['GET scheme'],
+    onDone: done,
+    ...(mayRestore && { undo: () => restore(product_id) }),
+  });
+}
+
+/** Brings products back as they were; who has deleted so many waits a moment. */
+async function restore(ids: string[]): Promise<void> {
+  try {
+    for (const id of ids) await call('POST product/restore/{id}', { params: { id }, body: {} });
+    succeeded(`${counted(ids.length, 'product')} restored.`);
+  } catch (error) {
+    failed(error, 'Not all products could be restored. The others wait in the archived items.');
+  }
+  await makeStale('POST product/restore/{id}');
+}

@@ -1,0 +1,45 @@
+import { Alert, List, ThemeIcon } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { missingForSale } from '../../../contract/catalog.ts';
+import classes from './PublishChecklist.module.css';
+import type { ProductValues } from './values.ts';
+
+/** What the product still lacks before customers can see it. */
+export function PublishChecklist({ values }: { values: ProductValues }) {
+  const missing = Object.keys(missingForSale(values));
+  const steps = [
+    { text: 'A name', isDone: values.name.trim() !== '' },
+    { text: 'A picture', isDone: !missing.includes('image') },
+    { text: 'A variant that is available', isDone: !missing.includes('variant') },
+    { text: 'A sales price for each variant', isDone: !missing.some((field) => field.endsWith('.sales_price')) },
+  ];
+  const isReady = steps.every((step) => step.isDone);
+  return (
+    <Alert
+      color={isReady ? 'success' : 'gray'}
+      title={isReady ? 'A draft, ready to be published' : 'A draft: before it can be published it needs'}
+    >
+      <List listStyleType="none" size="sm" className={classes.steps}>
+        {steps.map(({ text, isDone }) => (
+          <List.Item
+            key={text}
+            icon={
+              <ThemeIcon
+                size={20}
+                radius="xl"
+                color={isDone ? 'success' : 'gray'}
+                variant={isDone ? 'filled' : 'light'}
+                role="img"
+                aria-label={isDone ? 'Done' : 'Missing'}
+              >
+                {isDone ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+              </ThemeIcon>
+            }
+          >
+            {text}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
+import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
+import type { InventoryType } from '../../../contract/variants.ts';
+import type { TypedForm } from '../kit/typed-form.ts';
+import type { Picture } from '../media/PictureField.tsx';
+
+/** What the form of a product holds. */
+export interface ProductValues {
+  type: ProductForStaff['type'];
+  name: string;
+  slug: string;
+  sku_from_system: string;
+  short_description: string;
+  description: string;
+  brand_id: string;
+  weight: number | string;
+  image: Picture[];
+  inventory_type: InventoryType[];
+  variant: MatrixRow[];
+  is_active: boolean;
+  is_published: boolean;
+  seo_title: string;
+  seo_description: string;
+  stock_reason: string;
+  has_orders: boolean;
+}
+
+export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
+  type,
+  name: '',
+  slug: '',
+  sku_from_system: '',
+  short_description: '',
+  description: '',
+  brand_id: '',
+  weight: '',
+  image: [],
+  inventory_type: [],
+  variant: [{ sku_of_seller: 'Only variant', is_available: true, inventory: 0, price: 0, sales_price: 0 }],
+  is_active: true,
+  is_published: false,
+  seo_title: '',
+  seo_description: '',
+  stock_reason: '',
+  has_orders: false,
+});
+
+/** Each row says which stock the form showed, so that stock which nobody touches here stays what it is by then. */
+export function valuesOf({ seo_title, ...product }: ProductForStaff): Partial<ProductValues> {
+  const variant = product.variant.map((row) => ({ ...row, inventory_was: row.inventory }));
+  return { ...product, variant, ...(seo_title && { seo_title }) } as Partial<ProductValues>;
+}
+
+/** Options that cannot be told apart are said as soon as they are typed; what is still missing waits for the save. */
+export function wrongChoices(types: InventoryType[]): Record<string, string> {
+  const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
+  const wrong = issues.filter(({ code }) => code === 'custom');
+  return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
+}
+
+/** A type that has no options yet chooses nothing. */
+export const whole = (types: InventoryType[]) => types.filter((one) => one.option.length > 0);
+
+/** The variants follow the types that they are combined of. */
+export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[]): void {
+  const { inventory_type, variant } = form.values;
+  form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
+  form.set('inventory_type', types);
+}
+
+export function renameOption(form: TypedForm<ProductValues>, type: number, option: number, name: string): void {
+  const { inventory_type, variant } = form.values;
+  const changed = renamed(whole(inventory_type), type, option, name, variant);
+  form.set('variant', changed.rows);
+  form.set('inventory_type', changed.types);
+}
+
+/** Whether the form sets another stock than it showed, for which it then asks why. */
+export const hasNewStock = ({ variant }: ProductValues) =>
+  variant.some((row) => row.inventory_was !== undefined && row.inventory !== row.inventory_was);

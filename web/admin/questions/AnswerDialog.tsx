@@ -1,0 +1,26 @@
+import { Switch, Text, Textarea } from '@mantine/core';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+import type { Question } from './QuestionList.tsx';
+
+/** Answers what a visitor asked, in public or not. */
+export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST question/answer/{id}',
+    params: { id: question._id },
+    initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
+    done: 'Answer saved.',
+    failure: 'The answer could not be saved.',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`About ${question.product.name}`} size="lg" form={form} onClose={onClose} submit="Save answer">
+      <Text>{question.question}</Text>
+      <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.field('answer')} />
+      <Switch
+        label="Show question and answer on the product's page"
+        {...form.field('is_published', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Group } from '@mantine/core';
+import { fileUrl } from '../../../contract/pictures.ts';
+import type { Review } from './ReviewList.tsx';
+import classes from './ReviewPictures.module.css';
+
+/** What the customer shows, large enough to be judged; a tap opens it whole. */
+export function ReviewPictures({ review }: { review: Review }) {
+  if (review.image.length === 0) return null;
+  return (
+    <Group gap="xs">
+      {review.image.map(({ _id, document }, index) => (
+        <a key={_id} href={fileUrl(document.path, 1600)} target="_blank" rel="noreferrer" className={classes.picture}>
+          <img
+            src={fileUrl(document.path, 320)}
+            alt={document.alt || `Picture ${index + 1} of the review`}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </Group>
+  );
+}

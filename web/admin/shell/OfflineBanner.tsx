@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
+
+/** Says that nothing can be saved as long as there is no network; what is typed meanwhile is kept. */
+export function OfflineBanner() {
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
+      You are offline. Nothing is saved until the connection is back; what you type is kept on this device.
+    </Alert>
+  );
+}
