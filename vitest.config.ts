@@ -8,6 +8,7 @@ const measured = [
   'server/catalog/imports.test.ts',
   'server/media/media.test.ts',
   'server/offers/quotas.test.ts',
+  'test/faults/faults.test.ts',
 ];
 
 const onServer = {

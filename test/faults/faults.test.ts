@@ -1,0 +1,23 @@
+import { afterAll, expect, it } from 'vitest';
+import { newMachine } from './machine.ts';
+import { playRounds } from './rounds.ts';
+import { newTrial } from './trial.ts';
+
+const machine = await newMachine();
+afterAll(() => machine.remove());
+
+it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', {
+  timeout: 180_000,
+}, async () => {
+  const trial = newTrial();
+  const said: string[] = [];
+  await machine.start();
+  await playRounds(
+    trial,
+    machine,
+    ['PostgreSQL killed', 'server killed, started again', 'PostgreSQL frozen for 4 s', 'SIGTERM, started again'],
+    (line) => said.push(line),
+    16,
+  );
+  expect(trial.wrong, said.join('\n')).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds. */
+const PATIENCE = 120_000;
+
+/** A server in a process of its own, to be hurt: its log, its end, and the PostgreSQL behind it. */
+export interface Machine {
+  address: string;
+  folder: string;
+  /** Starts the server, again where it has ended; resolves when it is ready. */
+  start(env?: Record<string, string>): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** How the server ended; undefined while it runs. */
+  ending(): string | undefined;
+  ended(): Promise<string>;
+  said(): string;
+  /** The postmaster, and the processes that it has started. */
+  postgres(): number[];
+  /** Runs a command of package.json beside the server; its exit code and what it said. */
+  command(file: string): Promise<{ code: number | null; said: string }>;
+  remove(): Promise<void>;
+}
+
+/** A machine with a data folder of its own, not yet started. */
+export async function newMachine(folder = newFolder()): Promise<Machine> {
+  const port = await freePort();
+  // Not in the folder, whose disk may be full.
+  const log = `${folder}.log`;
+  let server: ChildProcess | undefined;
+  let ending: string | undefined;
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const environment = { ...inherited, VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
+  const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const listen = (child: ChildProcess, heard: (chunk: string) => void) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)));
+  };
+
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      // A group of its own: who ends the tests by Ctrl-C must not be the one who ends it.
+      detached: true,
+      env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1/32', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server = child;
+    ending = undefined;
+    listen(child, (chunk) => appendFileSync(log, chunk));
+    child.once('exit', (code, signal) => {
+      ending = `${signal ?? `code ${code}`}`;
+    });
+    const until = Date.now() + PATIENCE;
+    while (Date.now() < until) {
+      if (ending) throw new Error(`The server ended with ${ending}:\n${said()}`);
+      if ((await fetch(`${machine.address}/readyz`).catch(() => undefined))?.ok) return;
+      await sleep(50);
+    }
+    throw new Error(`The server does not answer:\n${said()}`);
+  }
+
+  const machine: Machine = {
+    address: `http://127.0.0.1:${port}`,
+    folder,
+    start,
+    signal: (signal) => void server?.kill(signal),
+    ending: () => ending,
+    async ended() {
+      while (server && !ending) await sleep(20);
+      return ending as string;
+    },
+    said,
+    postgres() {
+      const postmaster = postmasterOf(folder);
+      return postmaster ? [postmaster, ...childrenOf(postmaster)] : [];
+    },
+    async command(file) {
+      const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      listen(child, (chunk) => {
+        output += chunk;
+      });
+      const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+      return { code, said: output };
+    },
+    async remove() {
+      server?.kill('SIGCONT');
+      server?.kill('SIGTERM');
+      if (server) await machine.ended();
+      const postmaster = postmasterOf(folder);
+      if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGINT');
+      while (postmaster && isAlive(postmaster)) await sleep(20);
+      // One that works on the database of another has none of its own.
+      const home = existsSync(join(folder, 'cluster.json')) ? [homeOf(folder)] : [];
+      for (const path of [...home, folder, log]) rmSync(path, { recursive: true, force: true });
+    },
+  };
+  return machine;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agrim-faults-'));
+  // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function homeOf(folder: string): string {
+  const { home } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
+  return isAbsolute(home) ? home : join(folder, home);
+}
+
+function postmasterOf(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(homeOf(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === parent);
+
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [state = '', parent] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });

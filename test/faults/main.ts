@@ -1,0 +1,39 @@
+import { playDiskFull } from './disk-full.ts';
+import type { Fault } from './faults.ts';
+import { newMachine } from './machine.ts';
+import { playRounds } from './rounds.ts';
+import { newTrial } from './trial.ts';
+import { playTwoInstances } from './two-instances.ts';
+
+/** `npm run test:faults`: what happens to orders when a process dies, freezes or is told to go, twenty times over. */
+const ROUNDS: Fault[] = [
+  'PostgreSQL killed',
+  'server killed, started again',
+  'PostgreSQL frozen for 4 s',
+  'a backend killed',
+  'SIGTERM, started again',
+  'PostgreSQL killed',
+  'server frozen for 4 s',
+  'PostgreSQL killed',
+  'server killed, started again',
+  'PostgreSQL frozen for 4 s',
+];
+const times = Number(process.argv[2] ?? 20);
+const rounds = Array.from({ length: times }, (_, round) => ROUNDS[round % ROUNDS.length] as Fault);
+
+const trial = newTrial();
+if (times > 0) {
+  const machine = await newMachine();
+  try {
+    await machine.start();
+    await playRounds(trial, machine, rounds, console.log);
+  } finally {
+    if (trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-40).join('\n'));
+    await machine.remove();
+  }
+}
+await playTwoInstances(trial, console.log);
+await playDiskFull(trial, console.log);
+for (const what of trial.wrong) console.log(`WRONG: ${what}`);
+console.log(trial.wrong.length === 0 ? 'Every fault was survived.' : `${trial.wrong.length} things went wrong.`);
+process.exitCode = trial.wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,37 @@
+import { startCrowd } from './crowd.ts';
+import { type Fault, faults } from './faults.ts';
+import type { Machine } from './machine.ts';
+import { databaseOf, openShop } from './shop.ts';
+import { account, peace, type Trial } from './trial.ts';
+
+/** Milliseconds. A frozen database is noticed within two seconds; the rest is the way there and back. */
+const LONGEST_RECOVERY = 10_000;
+const LONGEST_WAIT_ON_FROZEN = 2_600;
+
+/** One fault after another while a crowd orders; `say` is told what each did. */
+export async function playRounds(
+  trial: Trial,
+  machine: Machine,
+  rounds: Fault[],
+  say: (line: string) => void,
+  clients = 64,
+): Promise<void> {
+  const url = await databaseOf(machine);
+  const { tally, stop } = startCrowd([machine.address], await openShop(url), clients);
+  for (const [round, fault] of rounds.entries()) {
+    await peace();
+    const before = tally.acknowledged.size;
+    tally.slowest = 0;
+    const { recovered, slowest } = await faults[fault](machine, tally);
+    trial.check(recovered < LONGEST_RECOVERY, `${fault}: orders passed after ${recovered} ms`);
+    if (fault === 'PostgreSQL frozen for 4 s')
+      trial.check(slowest < LONGEST_WAIT_ON_FROZEN, `${fault}: an order waited ${Math.round(slowest)} ms`);
+    trial.check(!machine.ending(), `${fault}: the server ended with ${machine.ending()}`);
+    const meanwhile = tally.acknowledged.size - before;
+    say(
+      `${String(round + 1).padStart(2)}  ${fault.padEnd(30)} orders pass after ${recovered} ms, slowest answer ${Math.round(slowest)} ms, ${meanwhile} orders meanwhile`,
+    );
+  }
+  await stop();
+  say(await account(trial, machine, url, tally));
+}

@@ -1,0 +1,68 @@
+import { startCrowd, untilOrdersPass } from './crowd.ts';
+import { newMachine } from './machine.ts';
+import { databaseOf, openShop, query } from './shop.ts';
+import { account, peace, type Trial } from './trial.ts';
+
+/** Milliseconds. */
+const JOBS_TAKEN_OVER = 60_000;
+
+/**
+ * Two servers on one database, the second by DATABASE_URL: the database is killed under both, then the server that
+ * started it. The other goes on, with its jobs, too.
+ */
+export async function playTwoInstances(trial: Trial, say: (line: string) => void): Promise<void> {
+  const first = await newMachine();
+  await first.start({ AGRIM_SECRET: 'one secret for both of the instances' });
+  const url = await databaseOf(first);
+  const offer = await openShop(url);
+  const second = await newMachine();
+  await second.start({ DATABASE_URL: url, AGRIM_SECRET: 'one secret for both of the instances' });
+  const { tally, stop } = startCrowd([first.address, second.address], offer);
+  const other = startCrowd([second.address], offer, 8);
+  try {
+    await peace();
+    const killed = performance.now();
+    process.kill(first.postgres()[0] as number, 'SIGKILL');
+    say(
+      `two instances: the database is killed, the second serves orders after ${await untilOrdersPass(other.tally, killed)} ms`,
+    );
+    trial.check(!first.ending() && !second.ending(), `an instance ended: ${first.ending()} ${second.ending()}`);
+
+    await peace();
+    first.signal('SIGKILL');
+    await first.ended();
+    const gone = performance.now();
+    const passed = await untilOrdersPass(other.tally, gone);
+    trial.check(passed < 2_000, `the second instance served no order for ${passed} ms`);
+    await Promise.all([other.stop(), stop()]);
+    const taken = await untilNoJobIsLeft(url, gone);
+    trial.check(taken < JOBS_TAKEN_OVER, `jobs were left for ${taken} ms`);
+    say(
+      `two instances: the first is killed, the second serves orders after ${passed} ms and has done all jobs after ${taken} ms`,
+    );
+    for (const order_id of other.tally.acknowledged) tally.acknowledged.add(order_id);
+    say(await account(trial, first, url, tally));
+    const [texts] = await query<{ unsent: number; doubled: number }>(
+      url,
+      `select count(*) filter (where state <> 'sent')::int as unsent, (count(*) - count(distinct phone_number))::int as doubled
+       from sms_messages where message like 'Your order%' and phone_number in (select customer_phone from orders where customer_name = 'One of the crowd')`,
+    );
+    trial.check(texts?.unsent === 0 && texts.doubled === 0, `text messages: ${JSON.stringify(texts)}`);
+  } finally {
+    if (trial.wrong.length > 0) say(second.said().split('\n').slice(-30).join('\n'));
+    await second.remove();
+    await first.remove();
+  }
+}
+
+/** The files of the demo lie with the first: what is to be done with them is not for the second. */
+const MESSAGES = `select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('orderMessages', 'sendSms')`;
+
+async function untilNoJobIsLeft(url: string, since: number): Promise<number> {
+  for (;;) {
+    const [left] = await query<{ jobs: number }>(url, MESSAGES);
+    const taken = Math.round(performance.now() - since);
+    if (left?.jobs === 0 || taken > 2 * JOBS_TAKEN_OVER) return taken;
+    await peace(200);
+  }
+}
