@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, line } from './fields.ts';
 import { isImei } from './imei.ts';
-import { NEEDS, type Need } from './states.ts';
+import type { Need } from './states.ts';
 
-/** What each need of a step is entered as; a step takes its own and no others (states.ts). */
+/** What each need of a step is entered as. */
 export const NEED_FIELDS = {
   reason: line(500),
   imei: z
@@ -17,13 +17,12 @@ export const NEED_FIELDS = {
   reference: line(100),
 } as const satisfies Record<Need, z.ZodType>;
 
-/** What may come with any step; which of it must come is checked by the step. */
-export const stepInput = z.object({
-  ...(Object.fromEntries(NEEDS.map((need) => [need, z.unknown().optional()])) as Record<
-    Need,
-    z.ZodOptional<z.ZodUnknown>
-  >),
-  /** The state that the person saw: where it is another by now, nothing is done and the person is told. */
-  seen_status: z.string().max(40).optional(),
-});
+/** What may come with a step; which of it must come, the step itself says (states.ts). */
+export const stepInput = z
+  .object({
+    ...NEED_FIELDS,
+    /** The state that the person saw: where it is another by now, nothing is done and the person is told. */
+    seen_status: z.string().max(40),
+  })
+  .partial();
 export type StepInput = z.output<typeof stepInput>;

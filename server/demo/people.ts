@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 export const DEMO_PASSWORD = 'agrim demo passphrase';
 
 const ORDERS = ['pre-order', 'campaign', 'multi-buy'].map((type) => `order-manage/${type}`);
-const OWN_ORDERS = Object.fromEntries(ORDERS.map((path) => [path, ['view', 'detail']]));
+const OWN_ORDERS = Object.fromEntries(ORDERS.map((path) => [path, ['view', 'detail', 'steps']]));
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 
@@ -27,13 +27,13 @@ export const ROLES: Record<
 > = {
   'National Distributor': {
     role_type: 'seller',
-    description: 'Sees the orders of its whole subtree, and manages the users in it.',
+    description: 'Works on the orders of its whole subtree, gives them to other retailers, and manages the users in it.',
     is_seller: true,
     grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view', 'add', 'edit', 'sessions', 'why'] },
   },
   'Regional Distributor': {
     role_type: 'seller',
-    description: 'Sees the orders and the users of its retailers.',
+    description: 'Works on the orders of its retailers, gives them to others, and sees their users.',
     is_seller: true,
     grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'] },
   },
@@ -47,7 +47,7 @@ export const ROLES: Record<
   Verifier: {
     role_type: 'user',
     description: 'Checks proofs of payment.',
-    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail'], 'sms-list': ['view'] },
+    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail', 'steps'], 'sms-list': ['view'] },
   },
   Editor: {
     role_type: 'others',

@@ -1,0 +1,50 @@
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
+
+test('an order goes from placed to delivered; two people on it are told of each other', async ({ page, context }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-manage/pre-order?find_status=PLACED');
+  await page.getByRole('link', { name: /^AG-/ }).first().click();
+  const heading = page.getByRole('heading', { name: /^AG-/ });
+  await expect(heading).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody else has the same order open.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Customer reached' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Customer reached' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await other.getByRole('button', { name: 'Customer reached' }).click();
+  await expect(other.getByText(/This order is contacted by now: .+ Possible now: Confirm/)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Give to another office' }).click();
+  const give = page.getByRole('dialog', { name: /^Give to another office: AG-/ });
+  await choose(page, 'New office', /.+/);
+  await give.getByRole('button', { name: 'Give to another office' }).click();
+  await expect(give.getByText('This field is required.')).toBeVisible();
+  await expectAccessible(page);
+  await give.getByRole('textbox', { name: 'Reason' }).fill('Nearer to the customer.');
+  await give.getByRole('button', { name: 'Give to another office' }).click();
+  await expect(give).toBeHidden();
+  await expect(page.getByText('Nearer to the customer.')).toBeVisible();
+
+  for (const step of ['Confirm', 'Allocate a unit', 'Ready for pickup'])
+    await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const deliver = page.getByRole('dialog', { name: /^Hand over: AG-/ });
+  await deliver.getByRole('textbox', { name: 'IMEI' }).fill('490154203237519');
+  await deliver.getByRole('button', { name: 'Hand over' }).click();
+  await expect(deliver.getByText(/Enter the 15 digits of the IMEI/)).toBeVisible();
+  const imei = test.info().project.name === 'phone' ? '490154203237518' : '356938035643809';
+  await deliver.getByRole('textbox', { name: 'IMEI' }).fill(imei);
+  await deliver.getByRole('button', { name: 'Hand over' }).click();
+  await expect(deliver).toBeHidden();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText(imei).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
+});
