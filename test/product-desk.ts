@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ProductInput } from '../contract/catalog.ts';
 import { combinations, skuOf } from '../contract/variants.ts';
+import { files } from '../server/media/media.table.ts';
 import { testApp } from './app.ts';
 import { buildUser, unique } from './builders.ts';
 
@@ -55,5 +56,12 @@ export async function productDesk() {
     };
   }
 
-  return { ...app, token, user, phone, save, saved, bodyOf };
+  /** A picture as the library has it, for what is to be published. */
+  async function picture() {
+    const path = `public/${unique('picture').replace(' ', '-')}.jpg`;
+    const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
+    return { document: file?._id as string };
+  }
+
+  return { ...app, picture, token, user, phone, save, saved, bodyOf };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
 import { brands, products, variants } from './catalog.table.ts';
+import { hasPicture } from './for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
 import { type ImportedRow, readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
@@ -95,6 +96,7 @@ async function existingOf(db: Db, skus: string[]): Promise<Map<string, Existing>
       is_active: products.is_active,
       is_published: products.is_published,
       is_deleted: products.is_deleted,
+      has_picture: hasPicture,
     })
     .from(products)
     .where(

@@ -41,7 +41,7 @@ export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs):
     select distinct on (r.sku_from_system) r.product_id, coalesce(r.data->>'type', 'MAIN'), r.data->>'name',
       ${made}::jsonb->>r.product_id::text,
       r.sku_from_system, coalesce(r.data->>'short_description', ''), (r.data->>'brand_id')::uuid, (r.data->>'weight')::int,
-      coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, true),
+      coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, false),
       r.data ? 'inventory_type', ${typesOf(file._id)},
       (select min((s.data->>'sales_price')::int) from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
     from import_rows r where ${mine} and ${isNewProduct} order by r.sku_from_system, r.line`);

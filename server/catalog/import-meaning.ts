@@ -13,6 +13,7 @@ export interface Existing {
   is_active: boolean;
   is_published: boolean;
   is_deleted: boolean;
+  has_picture: boolean;
   variant: { _id: string; sku_of_seller: string; price: number; sales_price: number; held: number }[];
 }
 
@@ -40,6 +41,8 @@ export function changeOf(row: ImportedRow, product: Existing, known: Known): Mea
   for (const flag of ['is_active', 'is_published'] as const)
     if (row[flag] !== undefined && row[flag] !== product[flag] && !known.may_set.includes(flag))
       return `You may not change ${IMPORT_COLUMNS[flag].label}. Leave the cell empty.`;
+  if (row.is_published && !product.is_published && !product.has_picture)
+    return 'This product has no picture yet. Leave Published empty, and publish it in its form.';
   const brand_id = row.brand && known.brandIds.get(row.brand.toLowerCase());
   if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
   const data = { ...plainOf(row), brand_id };
@@ -79,6 +82,7 @@ export function additionOf(row: ImportedRow, { brandIds, added }: Known): Meanin
   const first = added.get(row.sku_from_system);
   if (!first && !row.name) return 'There is no product with this SKU, and a new one needs a name.';
   if (row.price === undefined) return 'A new product needs a price.';
+  if (row.is_published) return 'A new product has no picture yet. Leave Published empty, and publish it in its form.';
   if (first && (first.types.length === 0 || !row.options))
     return 'Several rows of one new product need options that tell them apart.';
   const brand_id = row.brand && brandIds.get(row.brand.toLowerCase());

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../contract/api.ts';
-import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { productDesk } from '../../test/product-desk.ts';
 import { audits } from '../db/audit.ts';
 import { mayPreview } from '../http/preview.ts';
 import { productBeforePublishing } from '../shop/shop.service.ts';
 import { products } from './catalog.table.ts';
 
-const { app, db, call, clock, token, saved, bodyOf } = await productDesk();
+const { app, db, call, clock, token, saved, bodyOf, picture } = await productDesk();
 
 it('publishes and switches off only for who may, also by the form', async () => {
   const product = await saved({ is_published: false });
@@ -17,7 +17,7 @@ it('publishes and switches off only for who may, also by the form', async () => 
   });
   const edit = (change: object) => call('POST product', { token: editor, body: { ...bodyOf(product), ...change } });
   const refused = await edit({ is_active: false, is_published: true });
-  expect(refused.reply.errors).toEqual({ is_published: 'You may not change this. Set it back.' });
+  expect(refused.reply.errors).toMatchObject({ is_published: 'You may not change this. Set it back.' });
   expect((await edit({ is_active: false })).reply.data).toMatchObject({ is_active: false, is_published: false });
 });
 
@@ -86,6 +86,41 @@ describe('deleting', () => {
       .from(products)
       .where(inArray(products._id, [one._id, other._id]));
     expect(rows.map((row) => row.is_published)).toEqual([false, false]);
+  });
+});
+
+describe('what goes live', () => {
+  it('has a picture, a variant and a price, or is refused at its fields', async () => {
+    const bare = { type: 'MAIN' as const, name: unique('Bare'), is_published: true };
+    const unpriced = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 0, sales_price: 0 };
+    const refused = await call('POST product', { token, body: { ...bare, variant: [unpriced] } });
+    expect([refused.status, refused.reply.errors]).toEqual([
+      400,
+      { image: 'Add a picture.', 'variant.0.sales_price': 'Enter a price.' },
+    ]);
+    const switchedOff = await call('POST product', {
+      token,
+      body: {
+        ...bare,
+        image: [await picture()],
+        variant: [{ ...unpriced, price: 9, sales_price: 9, is_available: false }],
+      },
+    });
+    expect(switchedOff.reply.errors).toEqual({ variant: 'Make a variant available.' });
+    const whole = { ...bare, image: [await picture()], variant: [{ ...unpriced, price: 9, sales_price: 9 }] };
+    expect((await call('POST product', { token, body: whole })).reply.data.is_published).toBe(true);
+  });
+
+  it('is whole in a bulk action as well, all or none', async () => {
+    const [draft, whole] = [await saved(), await saved({ image: [await picture()] })];
+    const publish = (product_id: string[]) =>
+      call('POST product/status/multiple', { token, body: { product_id, type: 'is_published' } });
+    const refused = await publish([draft._id, whole._id]);
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      `${draft.name} cannot be published: it needs a picture.`,
+    ]);
+    expect((await publish([whole._id])).status).toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { invalidateProducts } from './catalog.service.ts';
 import { products } from './catalog.table.ts';
+import { refuseUnfinished } from './for-sale.ts';
 import type { ProductUses } from './product-uses.ts';
 
 interface FlagChange {
@@ -32,18 +33,19 @@ export async function setFlags(
     if (before.length < new Set(product_id).size) throw notFound('Product');
     if (type === 'is_deleted') await refuseSold(db, uses, product_id, now);
     else refuseArchived(before);
+    if (type === 'is_published' && value) await refuseUnfinished(db, product_id);
     await db
       .update(products)
       .set({ [type]: value })
       .where(inArray(products._id, product_id));
-    for (const { _id, flag } of before) {
+    for (const { _id, name, flag } of before) {
       if (flag === value) continue;
       await audit(db, actor, {
         action: type === 'is_deleted' ? 'delete' : 'edit',
         entity: 'Product',
         entity_id: _id,
-        before: { [type]: flag },
-        after: { [type]: value },
+        before: { name, [type]: flag },
+        after: { name, [type]: value },
       });
     }
     await invalidateProducts(db, product_id);

@@ -37,7 +37,7 @@ describe('POST product', () => {
       is_multiple_variation: true,
       weight: 0.215,
       has_orders: false,
-      is_published: true,
+      is_published: false,
     });
     expect(product.variant).toHaveLength(64);
     expect(product.variant[0]).toMatchObject({
