@@ -64,6 +64,8 @@ export function list<T extends z.ZodType>(row: T) {
     size: z.int(),
     sort: z.string().nullish(),
     totalData: z.int(),
+    /** There are more than totalData says: what no count is kept of is counted up to a bound. */
+    hasMore: z.boolean().optional(),
   });
 }
 

@@ -1,5 +1,6 @@
 import { accessJobs } from './access/access.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
+import { countJobs } from './counts/counts.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -14,6 +15,7 @@ export const jobs: Jobs = {
   ...catalogJobs,
   ...accessJobs,
   ...orderJobs,
+  ...countJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -23,6 +25,7 @@ export const jobs: Jobs = {
 
 /** What runs by the clock, in the form of cron; once each, however many processes there are. */
 export const crontab = `
+* * * * * foldOrderCounts
 */5 * * * * expireOrders
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests

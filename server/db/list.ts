@@ -41,20 +41,25 @@ export async function listRows<Q extends PgSelect>(
   const filtered = select.where(where);
   const totalData = listing.total ?? (await countOf(db, filtered));
   const sort = query.sort ?? listing.order;
-  const limit = query.size === 0 ? ALL_ROWS_CAP : query.size;
-  const offset = (query.page - 1) * limit;
-  const rows = Math.min(limit, totalData - offset);
-  // PostgreSQL walks over all that it skips: a page of the second half is read from the end.
-  const isFromEnd = offset > totalData / 2;
+  const { limit, offset, isFromEnd } = pageOf(query, totalData);
   const data =
-    rows <= 0
+    limit <= 0
       ? []
       : await filtered
           .orderBy(...ordering(columns, isFromEnd ? reversed(sort) : sort, tiebreak))
-          .limit(rows)
-          .offset(isFromEnd ? totalData - offset - rows : offset);
+          .limit(limit)
+          .offset(offset);
   if (isFromEnd) data.reverse();
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData };
+}
+
+/** Which rows a page has. PostgreSQL walks over all that it skips: a page of the second half is read from the end. */
+export function pageOf({ page, size }: ListQuery, totalData: number) {
+  const rows = size === 0 ? ALL_ROWS_CAP : size;
+  const skipped = (page - 1) * rows;
+  const limit = Math.min(rows, totalData - skipped);
+  const isFromEnd = skipped > totalData / 2;
+  return { limit, offset: isFromEnd ? totalData - skipped - limit : skipped, isFromEnd };
 }
 
 async function countOf(db: Db, filtered: PgSelect): Promise<number> {

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { ordersOfCampaign } from '../counts/counts.service.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows, searchIn } from '../db/list.ts';
@@ -8,7 +9,6 @@ import { rows } from '../db/rows.ts';
 import { conflict } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
-import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG } from './offers.service.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
 import { lockCampaign } from './quotas.service.ts';
@@ -69,15 +69,9 @@ export const campaignStore = {
   async remove(db: Db, actor: Actor, id: string) {
     return transact(db, async (db) => {
       await lockCampaign(db, id);
-      const [sold] = await db
-        .select({ orders: count() })
-        .from(orders)
-        .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
-        .where(eq(schemes.campaign_id, id));
-      if (sold?.orders)
-        throw conflict(
-          `This campaign has ${counted(sold.orders, 'order')}. It is kept, because they are reported by it.`,
-        );
+      const sold = await ordersOfCampaign(db, id);
+      if (sold > 0)
+        throw conflict(`This campaign has ${counted(sold, 'order')}. It is kept, because they are reported by it.`);
       const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
       if (used?.schemes)
         throw conflict(

@@ -1,12 +1,12 @@
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../contract/counted.ts';
+import { livingByOffice } from '../counts/counts.service.ts';
 import type { Db } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
-import { isHeadOffice, OFFICES_TAG, withinOffice } from '../offices/offices.service.ts';
+import { isHeadOffice, OFFICES_TAG, ofSeenOffices, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
 import { campaigns, quotas, schemes } from './offers.table.ts';
 
@@ -93,14 +93,8 @@ export async function standingsForUpdate(
 }
 
 /** The orders of each of the caller's offices in a campaign, whether or not it has a number. */
-export function soldByOffice(db: Db, session: Session, campaign_id: string) {
-  const living = notInArray(orders.status, ['CANCELLED', 'EXPIRED']);
-  return db
-    .select({ office_id: orders.office_id, used: count() })
-    .from(orders)
-    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
-    .where(and(eq(schemes.campaign_id, campaign_id), living, withinOffice(db, session, orders.office_id)))
-    .groupBy(orders.office_id);
+export async function soldByOffice(db: Db, session: Session, campaign_id: string) {
+  return ofSeenOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
 }
 
 /** What is wrong with new quotas, under the path that `at` gives the n-th of them. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { counted } from '../../contract/counted.ts';
 import type { schemeInput } from '../../contract/schemes.ts';
@@ -11,7 +11,6 @@ import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { OFFICES_TAG } from '../offices/offices.service.ts';
-import { orders } from '../orders/orders.table.ts';
 import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from './offers.table.ts';
 import { stopsOf } from './scheme-check.ts';
@@ -184,9 +183,8 @@ export async function publishScheme(db: Db, actor: Actor, id: string, is_publish
 export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
-    const [sold] = await db.select({ orders: count() }).from(orders).where(eq(orders.scheme_id, id));
-    if (sold?.orders)
-      throw conflict(`This scheme has ${counted(sold.orders, 'order')} and is kept for them. Unpublish it instead.`);
+    if (before.orders > 0)
+      throw conflict(`This scheme has ${counted(before.orders, 'order')} and is kept for them. Unpublish it instead.`);
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
     await dropScheme(db, id);

@@ -4,10 +4,10 @@ import type { SchemeType } from '../../contract/offers.ts';
 import type { SchemeState } from '../../contract/schemes.ts';
 import { variantTypeOf } from '../../contract/variants.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
+import { ordersOfScheme } from '../counts/counts.service.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
-import { orders } from '../orders/orders.table.ts';
 import { asPicture, firstImage, imagesOf, isSoldOut } from './offers.service.ts';
 import {
   campaigns,
@@ -27,7 +27,7 @@ const stateAt = (now: Date) => {
 };
 
 // Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.
-const ordersOf = sql<number>`(select count(*)::int from ${orders} o where o.scheme_id = "schemes"."_id")`;
+const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 

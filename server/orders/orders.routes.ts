@@ -2,8 +2,9 @@ import { orderEndpoints as endpoints } from '../../contract/orders.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { createIntake } from './intake/intake.ts';
+import { listOrders } from './order-list.ts';
 import { orderSubject } from './order-steps.ts';
-import { getOrder, listOrders } from './orders.service.ts';
+import { getOrder } from './orders.service.ts';
 import { takeStep } from './steps.service.ts';
 
 export function orderRoutes(app: App): void {

@@ -1,8 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { ListQuery } from '../../contract/list.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { Db } from '../db/db.ts';
-import { listRows, searchIn } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
@@ -12,47 +10,6 @@ import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const office = { _id: offices._id, name: offices.name };
-
-/** Orders of the own offices, of the kinds that the caller is granted. */
-export async function listOrders(db: Db, session: Session, kinds: SchemeType[], query: ListQuery) {
-  return listRows(db, query, {
-    select: db
-      .select({
-        _id: orders._id,
-        order_id: orders.order_id,
-        status: orders.status,
-        scheme_type: orders.scheme_type,
-        scheme_name: schemes.name,
-        customer_name: orders.customer_name,
-        customer_phone: orders.customer_phone,
-        office,
-        product_name: orderItems.product_name,
-        sku_of_seller: orderItems.sku_of_seller,
-        total: orders.total,
-        placed_at: orders.placed_at,
-      })
-      .from(orders)
-      .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
-      .innerJoin(offices, eq(offices._id, orders.office_id))
-      .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
-      .$dynamic(),
-    columns: {
-      search: searchIn([orders.order_id, orders.customer_name], orders.customer_phone),
-      order_id: orders.order_id,
-      customer_name: orders.customer_name,
-      customer_phone: orders.customer_phone,
-      scheme_type: orders.scheme_type,
-      scheme_id: orders.scheme_id,
-      office_id: orders.office_id,
-      status: orders.status,
-      placed_at: orders.placed_at,
-      total: orders.total,
-    },
-    order: 'placed_at:desc',
-    tiebreak: orders._id,
-    where: and(inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)),
-  });
-}
 
 /** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {

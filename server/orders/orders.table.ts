@@ -44,10 +44,17 @@ export const orders = pgTable(
     changed_at: at('changed_at').notNull(),
   },
   (table) => [
-    index('orders_by_time').on(table.scheme_type, table.placed_at),
-    index('orders_by_office').on(table.office_id, table.placed_at),
-    index('orders_by_phone').on(table.customer_phone, table.scheme_id),
-    index('orders_by_scheme').on(table.scheme_id, table.office_id),
+    // Each order of the list, and the newest of what it filters by: a page is found by walking along one of these.
+    index('orders_by_time').on(table.placed_at, table._id),
+    index('orders_by_total').on(table.total, table._id),
+    index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
+    index('orders_by_office').on(table.office_id, table.placed_at, table._id),
+    index('orders_by_status').on(table.status, table.placed_at, table._id),
+    index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
+    // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
+    index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
+    index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
+    index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
     uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
   ],
 );

@@ -1,0 +1,101 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SchemeType } from '../../contract/offers.ts';
+import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import { type Db, transact } from '../db/db.ts';
+import { orderCountChanges, orderCountsByDay, orderCountsByOffice } from './counts.table.ts';
+
+/** Orders as they are counted: those of the kinds, and of these what else is asked for. */
+export interface Counted {
+  scheme_type: SchemeType[];
+  scheme_id?: string | undefined;
+  status?: string | undefined;
+}
+
+type Table = typeof orderCountChanges | typeof orderCountsByDay | typeof orderCountsByOffice;
+
+const matches = (table: Table, { scheme_type, scheme_id, status }: Counted): SQL | undefined =>
+  and(
+    inArray(table.scheme_type, scheme_type),
+    scheme_id === undefined ? undefined : eq(table.scheme_id, scheme_id),
+    status === undefined ? undefined : sql`${table.status} = ${status}`,
+  );
+
+/** How many orders the house has on each day, the latest first. Counts and what has changed since are read as of one moment. */
+export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: string; orders: number }[]> {
+  const { rows } = await db.execute<{ day: string; orders: number; changes: number }>(sql`
+    select day::text, sum(orders)::int as orders, sum(changes)::int as changes from (
+      select day, orders, 0 as changes from ${orderCountsByDay} where ${matches(orderCountsByDay, counted)}
+      union all select day, orders, 1 from ${orderCountChanges} where ${matches(orderCountChanges, counted)}
+    ) as counts group by day order by day desc`);
+  await foldSoon(
+    db,
+    rows.reduce((sum: number, row: { changes: number }) => sum + row.changes, 0),
+  );
+  return rows.map(({ day, orders }: { day: string; orders: number }) => ({ day, orders }));
+}
+
+/** How many orders some offices have; `offices` selects their ids. */
+export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): Promise<number> {
+  const of = (table: typeof orderCountChanges | typeof orderCountsByOffice, changes: number) => sql`
+    select orders, ${sql.raw(String(changes))} as changes from ${table}
+    where ${table.office_id} in (${offices}) and ${matches(table, counted)}`;
+  const { rows } = await db.execute<{ orders: number; changes: number }>(sql`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(changes), 0)::int as changes
+    from (${of(orderCountsByOffice, 0)} union all ${of(orderCountChanges, 1)}) as counts`);
+  const [total] = rows;
+  await foldSoon(db, total?.changes ?? 0);
+  return total?.orders ?? 0;
+}
+
+/** All orders of a scheme, whatever became of them, as a subselect of a query whose scheme has this id. */
+export const ordersOfScheme = (scheme_id: SQL): SQL<number> => sql<number>`(
+  select coalesce(sum(orders), 0)::int from (
+    select orders from order_counts_by_day c where c.scheme_id = ${scheme_id}
+    union all select orders from order_count_changes c where c.scheme_id = ${scheme_id}) as counts)`;
+
+/** All orders that were placed in a campaign, whatever became of them. */
+export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<number> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select coalesce(sum(orders), 0)::int as orders from (${ofCampaign(campaign_id)}) as counts`);
+  return rows[0]?.orders ?? 0;
+}
+
+/** The orders that each office has in a campaign and that were not given up. */
+export async function livingByOffice(db: Db, campaign_id: string): Promise<{ office_id: string; used: number }[]> {
+  const { rows } = await db.execute<{ office_id: string; used: number }>(sql`
+    select office_id, sum(orders)::int as used from (${ofCampaign(campaign_id)}) as counts
+    where status in ${[...LIVING_ORDER_STATES]} group by office_id having sum(orders) > 0`);
+  return rows;
+}
+
+const ofCampaign = (campaign_id: string) => sql`
+  select office_id, status, orders from order_counts_by_office where campaign_id = ${campaign_id}
+  union all select office_id, status, orders from order_count_changes where campaign_id = ${campaign_id}`;
+
+/** From so many changes on, adding them up takes longer than it should: who reads them has them folded. */
+const MANY = 2_000;
+
+async function foldSoon(db: Db, changes: number): Promise<void> {
+  if (changes < MANY) return;
+  // One job however many ask for it.
+  await db.execute(sql`select graphile_worker.add_job('foldOrderCounts', '{}'::json, job_key := 'foldOrderCounts')`);
+}
+
+const FOLD_LOCK = 7_203_912;
+
+/** Adds the changes to the counts. Whoever reads meanwhile sees all of it or nothing; two at once take turns. */
+export async function foldOrderCounts(db: Db): Promise<void> {
+  await transact(db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
+    await db.execute(sql`
+      with gone as (delete from ${orderCountChanges} returning *),
+      by_day as (
+        insert into order_counts_by_day as c (day, scheme_id, scheme_type, status, orders)
+        select day, scheme_id, scheme_type, status, sum(orders) from gone group by 1, 2, 3, 4 having sum(orders) <> 0
+        on conflict (day, scheme_id, scheme_type, status) do update set orders = c.orders + excluded.orders)
+      insert into order_counts_by_office as c (office_id, campaign_id, scheme_id, scheme_type, status, orders)
+      select office_id, campaign_id, scheme_id, scheme_type, status, sum(orders) from gone
+      group by 1, 2, 3, 4, 5 having sum(orders) <> 0
+      on conflict (office_id, scheme_id, scheme_type, status, campaign_id) do update set orders = c.orders + excluded.orders`);
+  });
+}

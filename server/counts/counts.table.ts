@@ -1,0 +1,49 @@
+import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SchemeType } from '../../contract/offers.ts';
+import type { OrderState } from '../../contract/states.ts';
+
+const what = () => ({
+  scheme_id: uuid('scheme_id').notNull(),
+  scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+  status: text('status').$type<OrderState>().notNull(),
+});
+
+/**
+ * How the number of orders has changed since the counts were last written. A trigger on `orders` adds to it, so that no
+ * writer can forget to and none waits for another: rows are only added, and folded into the counts by a job.
+ */
+export const orderCountChanges = pgTable('order_count_changes', {
+  ...what(),
+  campaign_id: uuid('campaign_id'),
+  office_id: uuid('office_id').notNull(),
+  /** In Nepal, on which they were placed. */
+  day: date('day').notNull(),
+  orders: integer('orders').notNull(),
+});
+
+/** The orders of the whole house by day. */
+export const orderCountsByDay = pgTable(
+  'order_counts_by_day',
+  { day: date('day').notNull(), ...what(), orders: integer('orders').notNull() },
+  (table) => [
+    unique('order_counts_by_day_key').on(table.day, table.scheme_id, table.scheme_type, table.status),
+    index('order_counts_by_day_of_scheme').on(table.scheme_id),
+  ],
+);
+
+/** The orders of each office. */
+export const orderCountsByOffice = pgTable(
+  'order_counts_by_office',
+  {
+    office_id: uuid('office_id').notNull(),
+    campaign_id: uuid('campaign_id'),
+    ...what(),
+    orders: integer('orders').notNull(),
+  },
+  (table) => [
+    unique('order_counts_by_office_key')
+      .on(table.office_id, table.scheme_id, table.scheme_type, table.status, table.campaign_id)
+      .nullsNotDistinct(),
+    index('order_counts_by_office_of_campaign').on(table.campaign_id),
+  ],
+);
