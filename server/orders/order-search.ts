@@ -45,9 +45,7 @@ function orderIdHas(text: string): Alternatives {
 /** As a whole, its beginning or its last digits, however it is written. */
 function phoneHas(text: string): Alternatives {
   if (/[^\d०-९\s()+.-]/.test(text)) return [];
-  const digits = normalPhone(text)
-    .replace(/^00(977)?/, '')
-    .replace(/\D/g, '');
+  const digits = searchedDigits(text);
   if (digits === '') return [];
   if (digits.length >= 10) return [sql`${orders.customer_phone} = ${digits}`];
   // Backwards: an index knows of beginnings only.
