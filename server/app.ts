@@ -13,6 +13,8 @@ import type { Storage } from './edges/storage.ts';
 import { type Cache, createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
+import { cutSlowBodies, REQUEST_PATIENCE, refuseWhileClosing, SILENCE_PATIENCE } from './http/patience.ts';
+import { sendSafeHeaders } from './http/safe-headers.ts';
 import type { Authenticate } from './http/session.ts';
 import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
@@ -42,14 +44,17 @@ export async function createApp(parts: Parts): Promise<App> {
     trustProxy: parts.config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_PATIENCE,
+    connectionTimeout: SILENCE_PATIENCE,
+    // Fastify's own answer says no Retry-After; `refuseWhileClosing` does.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });
   const app: App = { ...parts, http, cache: createCache(parts.clock), mounted: [] };
 
-  http.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-  });
+  sendSafeHeaders(http, parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  refuseWhileClosing(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);
   answerErrors(http, (error, request) => reportFault(app.db, error, request));
@@ -59,6 +64,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await http.register(multipart, {
     limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
+  cutSlowBodies(http);
   await http.register(rateLimit, { global: false });
   await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
   http.get('/healthz', () => ({ ok: true }));

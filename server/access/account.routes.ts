@@ -3,7 +3,7 @@ import { PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
-import { readUpload } from '../http/upload.ts';
+import { withUpload } from '../http/upload.ts';
 import {
   changePassword,
   forgotPassword,
@@ -40,8 +40,10 @@ export function accountRoutes(app: App): void {
     data: await saveProfile(db, session, body),
   }));
   mount(app, endpoints.saveAvatar, async ({ request, session }) => {
-    const { bytes } = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
-    return { msg: 'Picture saved.', data: await saveAvatar(db, storage, session, bytes) };
+    const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, ({ path }) =>
+      saveAvatar(db, storage, session, path),
+    );
+    return { msg: 'Picture saved.', data };
   });
   mount(app, endpoints.removeAvatar, async ({ session }) => ({
     msg: 'Picture removed.',

@@ -187,9 +187,9 @@ export async function saveProfile(db: Db, session: Session, change: { name?: str
 }
 
 /** Puts a new picture in place of the own one, or takes it away with null; the old one's file goes. */
-export async function saveAvatar(db: Db, storage: Storage, session: Session, bytes: Buffer | null) {
+export async function saveAvatar(db: Db, storage: Storage, session: Session, picture: string | null) {
   const { avatar: old } = await ownUser(db, session);
-  const avatar = bytes && (await storePortrait(storage, bytes));
+  const avatar = picture && (await storePortrait(storage, picture));
   const saved = await saveProfile(db, session, { avatar });
   if (old) await storage.remove(old);
   return saved;

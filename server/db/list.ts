@@ -1,4 +1,19 @@
-import { type AnyColumn, and, asc, count, desc, eq, gte, ilike, inArray, is, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  is,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PgInteger, type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';

@@ -27,7 +27,8 @@ export const ROLES: Record<
 > = {
   'National Distributor': {
     role_type: 'seller',
-    description: 'Works on the orders of its whole subtree, gives them to other retailers, and manages the users in it.',
+    description:
+      'Works on the orders of its whole subtree, gives them to other retailers, and manages the users in it.',
     is_seller: true,
     grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view', 'add', 'edit', 'sessions', 'why'] },
   },

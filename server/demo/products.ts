@@ -132,7 +132,7 @@ async function addPicture(
 
 export async function storeDrawing(db: Db, storage: Storage, drawing: string, alt: string, folder_id?: string) {
   return storePicture(db, storage, {
-    bytes: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
+    picture: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
     name: alt,
     alt,
     folder_id,

@@ -4,9 +4,16 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { readUpload } from '../http/upload.ts';
+import { withUpload } from '../http/upload.ts';
 import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './questions.service.ts';
-import { addReview, addReviewPicture, decideReview, listReviews, sendReviewCode } from './reviews.service.ts';
+import {
+  addReview,
+  addReviewPicture,
+  decideReview,
+  findOpenReview,
+  listReviews,
+  sendReviewCode,
+} from './reviews.service.ts';
 
 export function feedbackRoutes(app: App): void {
   const { db, clock, storage, captcha } = app;
@@ -23,8 +30,11 @@ export function feedbackRoutes(app: App): void {
     };
   });
   mount(app, endpoints.addReviewPicture, async ({ params, request }) => {
-    const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
-    await addReviewPicture(db, storage, { ...upload, key: params.key, now: clock() });
+    const { key } = params;
+    await findOpenReview(db, key, clock());
+    await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
+      addReviewPicture(db, storage, { ...upload, key, now: clock() }),
+    );
     return { data: {} };
   });
   mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {

@@ -75,18 +75,27 @@ export async function addReview(
   return { upload_key };
 }
 
+/** The review that still takes pictures by this key; ask before its bytes are read. Any other key is a 404. */
+export async function findOpenReview(db: Db, key: string, now: Date): Promise<{ customer_name: string }> {
+  const [review] = await db.select({ customer_name: reviews.customer_name }).from(reviews).where(isOpen(key, now));
+  if (!review) throw notFound('Review');
+  return review;
+}
+
+function isOpen(key: string, now: Date) {
+  const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
+  return and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
+}
+
 export async function addReviewPicture(
   db: Db,
   storage: Storage,
-  { key, bytes, name, now }: { key: string; bytes: Buffer; name: string; now: Date },
+  { key, path, name, now }: { key: string; path: string; name: string; now: Date },
 ): Promise<void> {
-  const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
-  const open = and(eq(reviews.upload_key, key), eq(reviews.state, 'PENDING'), gt(reviews.added_at, since));
-  const [known] = await db.select({ customer_name: reviews.customer_name }).from(reviews).where(open);
-  if (!known) throw notFound('Review');
-  const picture = { bytes, name, alt: `Picture by ${known.customer_name}` };
+  const { customer_name } = await findOpenReview(db, key, now);
+  const picture = { picture: path, name, alt: `Picture by ${customer_name}` };
   await storePicture(db, storage, picture, async (db, file) => {
-    const [review] = await db.select({ _id: reviews._id }).from(reviews).where(open).for('update');
+    const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');
     if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)
       throw conflict(`A review can have ${MOST_REVIEW_PICTURES} pictures.`);

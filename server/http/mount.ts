@@ -75,7 +75,10 @@ export function mount<E extends Definition>(
     const { session, kinds } = grantedPart(endpoint, request);
     const shows = () => {};
     const call = { ...parse(endpoint, request), session, kinds, shows, request, reply } as unknown as Call<E>;
-    if (endpoint.file) return handler(call);
+    if (endpoint.file) {
+      reply.header('cache-control', 'no-store');
+      return handler(call);
+    }
     const tags = options.cache?.(call);
     if (tags) {
       const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;

@@ -186,13 +186,7 @@ function securityHeaders(styleHashes: string[]): Record<string, string> {
     "require-trusted-types-for 'script'",
     'trusted-types agrim-html',
   ];
-  return {
-    'content-security-policy': policy.join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  };
+  return { 'content-security-policy': policy.join('; ') };
 }
 
 /** The build is loaded once; a failure is not kept, so that a build that comes later is found. */

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { invalid, Problem } from './errors.ts';
+import { takeTurns } from './turns.ts';
 
 interface Wanted {
   field: string;
@@ -14,7 +15,7 @@ interface Wanted {
   limit: number;
 }
 
-/** The one file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
+/** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
 export async function readUpload(request: FastifyRequest, wanted: Wanted): Promise<{ bytes: Buffer; name: string }> {
   const part = await filePart(request, wanted);
   const bytes = await part.toBuffer().catch(() => {
@@ -24,16 +25,27 @@ export async function readUpload(request: FastifyRequest, wanted: Wanted): Promi
   return { bytes, name: part.filename };
 }
 
+export interface Upload {
+  /** Where it lies on this machine while it is worked on. */
+  path: string;
+  name: string;
+}
+
+/** Files that are received at once; the others wait with their bytes unread, and beyond a line of them it is a 503. */
+const inTurn = takeTurns({ atOnce: 16, longestLine: 64 });
+
 /** The same for a large file, which is never whole in memory: `work` is given where it lies, and then it is gone. */
 export async function withUpload<T>(
   request: FastifyRequest,
   wanted: Wanted,
-  work: (file: { path: string; name: string }) => Promise<T>,
+  work: (file: Upload) => Promise<T>,
 ): Promise<T> {
-  const part = await filePart(request, wanted);
-  return asTempFile(bytesOf(part, wanted), async (path) => {
-    if ((await stat(path)).size === 0) throw empty(wanted);
-    return work({ path, name: part.filename });
+  return inTurn(async () => {
+    const part = await filePart(request, wanted);
+    return asTempFile(bytesOf(part, wanted), async (path) => {
+      if ((await stat(path)).size === 0) throw empty(wanted);
+      return work({ path, name: part.filename });
+    });
   });
 }
 
@@ -61,7 +73,7 @@ export async function asTempFile<T>(source: AsyncIterable<Buffer>, work: (path: 
   }
 }
 
-/** Files of this machine that a process has left which was ended while it worked: those of ours that are a day old. */
+/** Removes the temporary files that killed processes have left here: those of ours that are a day old. */
 export async function forgetOldTempFiles(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

@@ -6,7 +6,7 @@ import type { StoredFile } from '../edges/storage.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { readUpload } from '../http/upload.ts';
+import { withUpload } from '../http/upload.ts';
 import { folderStore, getFile, listFiles, moveFiles, removeFile, saveFile } from './library.service.ts';
 import { type PicturePlaces, storePicture } from './media.service.ts';
 
@@ -19,10 +19,10 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   mount(app, endpoints.listFiles, ({ query }) => listFiles(db, query));
   mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, places, params.id) }));
   mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
-    const upload = await readUpload(request, { field: 'file', limit: PICTURE_LIMIT });
-    const picture = { ...upload, alt: '', folder_id: query.folder_id };
-    const data = await storePicture(db, storage, picture, (db, file) =>
-      audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file }),
+    const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, ({ path, name }) =>
+      storePicture(db, storage, { picture: path, name, alt: '', folder_id: query.folder_id }, (db, file) =>
+        audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file }),
+      ),
     );
     return { msg: 'Picture uploaded.', data };
   });

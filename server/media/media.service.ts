@@ -29,7 +29,8 @@ export interface PicturePlaces {
 }
 
 interface Picture {
-  bytes: Buffer;
+  /** Its bytes, or where it lies on this machine. */
+  picture: Buffer | string;
   /** What the picture is called in the library. */
   name: string;
   alt: string;
@@ -39,15 +40,15 @@ interface Picture {
 /**
  * Stores an uploaded picture, re-encoded and under a key of our own. The slow work is done before the transaction,
  * which only writes the row, the job that makes the sizes, and what `together` adds. Until the job has run every sized
- * address gives the whole picture. Throws a 4xx for what is no clean picture.
+ * address gives the whole picture. Throws a 4xx for what is no picture.
  */
 export async function storePicture(
   db: Db,
   storage: Storage,
-  { bytes, name, alt, folder_id }: Picture,
+  { picture, name, alt, folder_id }: Picture,
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
-  const { data, width, height } = await reencoded(bytes);
+  const { data, width, height } = await reencoded(picture);
   const path = `public/${newId()}.jpg`;
   await storage.put(path, data);
   const row = { path, name: displayName(name), alt, width, height, bytes: data.length, folder_id: folder_id ?? null };
@@ -69,9 +70,9 @@ export async function storePicture(
 /** Pixels of a person's own picture, which is only ever shown small. */
 const PORTRAIT_WIDTH = 320;
 
-/** Stores a person's own picture, which is none of the library's; gives its path. Throws a 4xx for what is no clean picture. */
-export async function storePortrait(storage: Storage, bytes: Buffer): Promise<string> {
-  const { data } = await reencoded(bytes);
+/** Stores a person's own picture, which the library does not list; gives its path. Throws a 4xx for what is no picture. */
+export async function storePortrait(storage: Storage, picture: Buffer | string): Promise<string> {
+  const { data } = await reencoded(picture);
   const { jpg } = await sized(data, PORTRAIT_WIDTH);
   const path = `public/${newId()}.jpg`;
   await storage.put(path, jpg);

@@ -1,9 +1,9 @@
+import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
-import { holdsMore } from './polyglot.ts';
 
 /** What file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;
@@ -15,27 +15,26 @@ const refused = (status: number, text: string) => new Problem(status, text, { er
 
 /** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;
-/** Each waiting picture is kept in memory meanwhile. */
+/** Each waiting picture is a file meanwhile. */
 const LONGEST_LINE = 20;
 const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
 /** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
-const opened = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
+const opened = (picture: Buffer | string): Sharp =>
+  sharp(picture, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
 
 /**
- * Decodes an uploaded picture and encodes it anew: turned upright, without metadata, on white, at most 2,560 px long.
- * Throws a 4xx that says what is wrong with it.
+ * Decodes a picture, given as bytes or by its path, and encodes it anew: turned upright, without metadata, on white, at
+ * most 2,560 px long. Only that is kept: whatever else the file was besides a picture is gone. Throws a 4xx that says
+ * what is wrong with it.
  */
-export async function reencoded(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
+export async function reencoded(picture: Buffer | string): Promise<{ data: Buffer; width: number; height: number }> {
+  const type = await fileTypeFromBuffer(await headOf(picture));
   if (!type || !PICTURE_TYPES.includes(type.mime))
     throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
-  if (holdsMore(bytes, type.mime))
-    throw refused(400, 'This file holds something else beside the picture. Save the picture anew.');
   return inTurn(async () => {
     try {
-      const { data, info } = await opened(bytes)
+      const { data, info } = await opened(picture)
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
@@ -46,6 +45,17 @@ export async function reencoded(bytes: Buffer): Promise<{ data: Buffer; width: n
       throw refused(400, faultOf(error as Error));
     }
   });
+}
+
+async function headOf(picture: Buffer | string): Promise<Buffer> {
+  if (typeof picture !== 'string') return picture.subarray(0, HEAD);
+  const file = await open(picture);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function faultOf(error: Error): string {

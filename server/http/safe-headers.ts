@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/** For whatever is no page: nothing in it runs, loads or is framed. */
+const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/**
+ * The headers that each reply has, made by helmet once: what they say does not depend on the request. Pages put their own
+ * content security policy in place of this one.
+ */
+export function safeHeaders(isBehindTls: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  } as unknown as ServerResponse;
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isBehindTls && { maxAge: 63_072_000, includeSubDomains: false },
+  })({} as IncomingMessage, response, () => {});
+  headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  return headers;
+}
+
+/** Puts them, and the request's id, on every reply. */
+export function sendSafeHeaders(http: FastifyInstance, isBehindTls: boolean): void {
+  const headers = Object.entries(safeHeaders(isBehindTls));
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    for (const [name, value] of headers) reply.header(name, value);
+    done();
+  });
+}
