@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../server/db/columns.ts';
 import type { Db } from '../server/db/db.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
+import type { OrderInput } from '../server/orders/intake/order-draft.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../test/builders.ts';
 import { post } from './load.ts';
 
@@ -9,9 +10,12 @@ const RETAILERS = 60;
 const PLENTY = 10_000_000;
 
 export interface Shop {
-  /** A request for one order, of another customer each time, of one of the first `variants` variants. */
+  /** One order, of another customer each time, of one of the first `variants` variants; and the request for one. */
+  input: (variants: number) => OrderInput;
   order: (variants: number) => string;
   scheme_id: string;
+  /** The first variant. */
+  variant_id: string;
 }
 
 /** A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a number. */
@@ -28,17 +32,22 @@ export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY } = 
   const body = orderBody(scheme, undefined, place);
 
   let placed = 0;
+  function input(variants: number): OrderInput {
+    placed += 1;
+    return {
+      ...body,
+      office_id: offices[placed % RETAILERS]?._id as string,
+      variant_id: phone.variant[placed % variants]?._id as string,
+      customer_phone: `98${String((placed * 7_919) % 100_000_000).padStart(8, '0')}`,
+    };
+  }
   return {
     scheme_id: scheme._id,
+    variant_id: phone.variant[0]?._id as string,
+    input,
     order(variants) {
-      placed += 1;
+      const order = input(variants);
       const address = `${11 + (placed % 180)}.${(placed >> 8) % 256}.${(placed >> 3) % 256}.${placed % 256}`;
-      const order = {
-        ...body,
-        office_id: offices[placed % RETAILERS]?._id,
-        variant_id: phone.variant[placed % variants]?._id,
-        customer_phone: `98${String((placed * 7_919) % 100_000_000).padStart(8, '0')}`,
-      };
       return post('/api/order/public', order, { 'idempotency-key': randomUUID(), 'x-forwarded-for': address });
     },
   };

@@ -1,8 +1,12 @@
 import { explainAndExit, StartError } from '../server/start-error.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
+import { benchIntake } from './intake.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
-const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = { catalogue: benchCatalogue };
+const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
+  catalogue: benchCatalogue,
+  intake: benchIntake,
+};
 
 /** `npm run bench` runs all, `npm run bench -- catalogue` one. */
 async function run(): Promise<void> {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
 /** One class of requests: what is asked in its n-th run, a little different from the one before. */
@@ -54,6 +55,13 @@ async function measureOnce(ask: Ask, { title, path, query, limit }: Question, ru
     p95: percentile(0.95),
     p99: percentile(0.99),
   };
+}
+
+/** Keeps the figures of a bench in test-results/, with what else ran on the machine. */
+export function writeResults(bench: string, lines: object[]): void {
+  mkdirSync('test-results', { recursive: true });
+  const machine = { processors: availableParallelism(), load: loadavg()[0], at: new Date().toISOString() };
+  writeFileSync(`test-results/bench-${bench}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`);
 }
 
 /** The table of a bench; true when every class holds its limit. */
