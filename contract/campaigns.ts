@@ -73,7 +73,11 @@ export const campaignEndpoints = {
     path: 'campaign',
     access: 'granted',
     about: 'Campaigns with the sum of their quotas',
-    query: listQuery({ find: { search: 'search', name: 'contains', code: 'contains' }, sort: ['name', 'code', 'added_at'], all: true }),
+    query: listQuery({
+      find: { search: 'search', name: 'contains', code: 'contains' },
+      sort: ['name', 'code', 'added_at'],
+      all: true,
+    }),
     reply: list(campaignListed),
   }),
   getCampaign: endpoint({

@@ -8,7 +8,7 @@ const smsRow = z.object({
   device_id: z.string(),
   message: z.string(),
   phone_number: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(['queued', 'sent', 'failed', 'capped']),
   added_at: instant,
 });
 

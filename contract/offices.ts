@@ -68,7 +68,14 @@ export const officeEndpoints = {
     access: 'granted',
     about: 'Offices of the own subtree; find_search looks in name and code',
     query: listQuery({
-      find: { search: 'search', name: 'contains', office_code: 'contains', type: 'exact', vdc_municipality: 'exact', is_active: 'flag' },
+      find: {
+        search: 'search',
+        name: 'contains',
+        office_code: 'contains',
+        type: 'exact',
+        vdc_municipality: 'exact',
+        is_active: 'flag',
+      },
       sort: ['name', 'office_code'],
       all: true,
     }),

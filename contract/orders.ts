@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { fieldAnswer, keptAnswer } from './field-data.ts';
-import { id, idParams, instant, line, money, named, phone } from './fields.ts';
+import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
@@ -25,6 +25,9 @@ export const publicOrder = z.object({
   bundle_variant_id: z.array(id).max(20).optional(),
   /** Answers to the scheme's custom fields. */
   d_data: z.array(fieldAnswer).max(50).optional(),
+  /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
+  recaptchaToken: captcha.optional(),
+  otp: z.string().trim().max(10).optional(),
 });
 export type PublicOrder = z.input<typeof publicOrder>;
 
@@ -101,6 +104,14 @@ export const orderEndpoints = {
     body: publicOrder,
     idempotent: true,
     reply: one(orderPlaced),
+  }),
+  sendOrderCode: endpoint({
+    method: 'POST',
+    path: 'order/public/user',
+    access: 'public',
+    about: 'Send a code to a phone, for an order that asks for one',
+    body: z.object({ customer_phone: phone, recaptchaToken: captcha }),
+    reply: one(z.object({})),
   }),
   listOrders: endpoint({
     method: 'GET',

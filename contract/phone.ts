@@ -15,7 +15,9 @@ export function normalPhone(typed: string): string {
 
 /** The digits to look for in a list: a number in any of its forms, or a part of one. */
 export function searchedDigits(typed: string): string {
-  return normalPhone(typed).replace(/^00(977)?/, '').replace(/\D/g, '');
+  return normalPhone(typed)
+    .replace(/^00(977)?/, '')
+    .replace(/\D/g, '');
 }
 
 export const PHONE_PREFIX = '+977';

@@ -16,6 +16,7 @@ import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { cutSlowBodies, REQUEST_PATIENCE, refuseWhileClosing, SILENCE_PATIENCE } from './http/patience.ts';
 import { sendSafeHeaders } from './http/safe-headers.ts';
 import type { Authenticate } from './http/session.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
@@ -26,6 +27,7 @@ export interface App {
   log: Log;
   db: Db;
   cache: Cache;
+  limits: Limits;
   storage: Storage;
   clock: Clock;
   captcha: Captcha;
@@ -51,7 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });
-  const app: App = { ...parts, http, cache: createCache(parts.clock), mounted: [] };
+  const app: App = { ...parts, http, cache: createCache(parts.clock), limits: createLimits(parts), mounted: [] };
 
   sendSafeHeaders(http, parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
   refuseWhileClosing(http);

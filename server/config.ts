@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { LIMITS, type Limits } from '../contract/limits.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
@@ -38,11 +39,28 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Agrim <no-reply@agrim.example>'),
+  ...limitVariables(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
 });
+
+/** Each threshold of `contract/limits.ts` can be set. */
+function limitVariables() {
+  const variables = Object.entries(LIMITS).map(([name, most]) => [
+    name,
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number')
+      .transform(Number)
+      .default(most),
+  ]);
+  return Object.fromEntries(variables) as Record<
+    keyof Limits,
+    z.ZodDefault<z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>>
+  >;
+}
 
 export type Config = Omit<z.output<typeof environment>, 'AGRIM_SECRET'> & { AGRIM_SECRET: string };
 

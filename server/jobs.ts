@@ -4,6 +4,7 @@ import { countJobs } from './counts/counts.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
+import { forgetOldCounts } from './limits/counts.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -20,6 +21,7 @@ export const jobs: Jobs = {
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
     await forgetOldMarks(db, clock());
+    await forgetOldCounts(db, clock());
   },
 };
 

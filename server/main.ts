@@ -65,7 +65,7 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
-  const edges = { sendSms: texter(config, say), sendMail: mailer(config, say) };
+  const edges = { sendSms: texter(config, say), sendMail: mailer(config, say), smsPerDay: config.LIMIT_SMS_PHONE_DAY };
   const worker = await startWorker(url, jobs, crontab, { db, clock, storage, ...edges }, log);
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/endpoint.ts';
+import { UNLIMITED } from '../contract/limits.ts';
 import { authenticateBy } from '../server/access/authenticate.ts';
 import { ensureModules } from '../server/access/ensure-modules.ts';
 import { type App, createApp } from '../server/app.ts';
@@ -52,13 +53,19 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
-/** The whole server on a database of its own; both go when the test file ends. */
-export async function testApp(): Promise<TestApp> {
+/** The whole server on a database of its own; both go when the test file ends. Tests ask from one address: limits have tests of their own. */
+export async function testApp({ env = UNLIMITED }: { env?: NodeJS.ProcessEnv } = {}): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const { db, close } = connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
   const clock = { now: new Date() };
-  const config = readConfig({ NODE_ENV: 'test', AGRIM_SECRET: SECRET, AGRIM_DATA: folder, LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    AGRIM_SECRET: SECRET,
+    AGRIM_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   await ensureModules(db);
   const app = await createApp({
     config,

@@ -32,10 +32,18 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid({ 'Idempotency-Key': 'Send 8 to 100 letters, digits, hyphens or underscores.' });
   }
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64url');
+  const body_hash = createHash('sha256').update(canonical(request.body)).digest('base64url');
   return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };
+}
+
+/** What a body asks for, however its members are ordered; what proves that a person asks belongs to the try, not to the order. */
+function canonical(body: unknown): string {
+  const { recaptchaToken: _token, otp: _otp, ...asked } = (body ?? {}) as Record<string, unknown>;
+  return JSON.stringify(asked, (_key, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }
 
 /**

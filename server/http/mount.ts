@@ -80,6 +80,8 @@ export function mount<E extends Definition>(
       return handler(call);
     }
     const tags = options.cache?.(call);
+    // What is asked for too variously to be kept costs a query each time.
+    if (options.cache && !tags) app.limits.search(request.ip);
     if (tags) {
       const key = `${request.method} ${endpoint.path} ${JSON.stringify([call.params, call.query])}`;
       const make = async () => {

@@ -57,6 +57,7 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
         const load = (shows: (tags: string[]) => void) => source.load(params, query, shows);
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
         const tags = source.tags(params, query);
+        if (!tags) app.limits.search(request.ip);
         const bytes = pageSource(app, request, { ...source, load, tags: tags ?? [] });
         const kept = await (tags ? app.cache.get(`page ${name}`, bytes) : app.cache.once(bytes));
         return send(app, request, reply, kept);

@@ -27,6 +27,8 @@ export interface JobContext {
   storage: Storage;
   sendSms: SendSms;
   sendMail: SendMail;
+  /** Text messages that one phone gets in 24 hours. */
+  smsPerDay?: number;
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */

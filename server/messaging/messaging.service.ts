@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { LIMITS } from '../../contract/limits.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db } from '../db/db.ts';
@@ -47,9 +48,39 @@ export async function smsById(db: Db, id: string) {
 export async function markSms(
   db: Db,
   id: string,
-  change: { state: 'sent' | 'failed'; device_id?: string; sent_at?: Date },
+  change: { state: 'sent' | 'failed' | 'capped'; device_id?: string; sent_at?: Date },
 ): Promise<void> {
   await db.update(smsMessages).set(change).where(eq(smsMessages._id, id));
+}
+
+/**
+ * Of these messages those that their phones may still be sent today: a stranger's number cannot be flooded by ordering
+ * with it. The others are marked as capped.
+ */
+export async function withinCap<M extends { _id: string; phone_number: string }>(
+  { db, clock, smsPerDay = LIMITS.LIMIT_SMS_PHONE_DAY }: Pick<JobContext, 'db' | 'clock' | 'smsPerDay'>,
+  messages: M[],
+): Promise<M[]> {
+  if (messages.length === 0) return [];
+  const since = new Date(clock().getTime() - 24 * 3600_000);
+  const phones = [...new Set(messages.map((message) => message.phone_number))];
+  const sent = await db
+    .select({ phone_number: smsMessages.phone_number, texts: count() })
+    .from(smsMessages)
+    .where(
+      and(inArray(smsMessages.phone_number, phones), gt(smsMessages.added_at, since), eq(smsMessages.state, 'sent')),
+    )
+    .groupBy(smsMessages.phone_number);
+  const texts = new Map(sent.map((row) => [row.phone_number, row.texts]));
+  const capped: string[] = [];
+  const allowed = messages.filter(({ _id, phone_number }) => {
+    const before = texts.get(phone_number) ?? 0;
+    texts.set(phone_number, before + 1);
+    if (before >= smsPerDay) capped.push(_id);
+    return before < smsPerDay;
+  });
+  if (capped.length > 0) await db.update(smsMessages).set({ state: 'capped' }).where(inArray(smsMessages._id, capped));
+  return allowed;
 }
 
 interface Text {
@@ -66,18 +97,20 @@ const AT_ONCE = 16;
  * Sends the texts of a job, each once: one that went out before the job broke off is not sent again. Throws where the
  * gateway did not take all, so that the queue tries again later.
  */
-export async function sendTexts({ db, sendSms, clock }: JobContext, texts: Text[]): Promise<void> {
+export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
+  const { db, sendSms, clock } = context;
   if (texts.length === 0) return;
   await db
     .insert(smsMessages)
     .values(texts.map((text) => ({ _id: newId(), ...text })))
     .onConflictDoNothing();
   const abouts = texts.map(({ about }) => about);
-  const unsent = await db
+  const queued = await db
     .select({ _id: smsMessages._id, phone_number: smsMessages.phone_number, message: smsMessages.message })
     .from(smsMessages)
-    .where(and(inArray(smsMessages.about, abouts), ne(smsMessages.state, 'sent')))
+    .where(and(inArray(smsMessages.about, abouts), notInArray(smsMessages.state, ['sent', 'capped'])))
     .orderBy(asc(smsMessages._id));
+  const unsent = await withinCap(context, queued);
   let failure: unknown;
   for (let next = 0; next < unsent.length; next += AT_ONCE) {
     const some = unsent.slice(next, next + AT_ONCE);

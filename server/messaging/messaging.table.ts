@@ -11,11 +11,11 @@ export const smsMessages = pgTable(
     phone_number: text('phone_number').notNull(),
     /** What the message tells of, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
-    state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    state: text('state').$type<'queued' | 'sent' | 'failed' | 'capped'>().notNull().default('queued'),
     added_at: addedAt(),
     sent_at: at('sent_at'),
   },
-  (table) => [index('sms_by_time').on(table.added_at)],
+  (table) => [index('sms_by_time').on(table.added_at), index('sms_of_phone').on(table.phone_number, table.added_at)],
 );
 
 /** Codes that prove a phone or an e-mail address; only hashes are kept. */

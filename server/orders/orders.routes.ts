@@ -1,6 +1,8 @@
 import { orderEndpoints as endpoints } from '../../contract/orders.ts';
 import type { App } from '../app.ts';
+import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
+import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
 import { createIntake } from './intake/intake.ts';
 import { listOrders } from './order-list.ts';
 import { orderSubject } from './order-steps.ts';
@@ -10,17 +12,29 @@ import { takeStep } from './steps.service.ts';
 export function orderRoutes(app: App): void {
   const { db, clock } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
+  const gate = createOrderGate(app);
   app.http.addHook('onClose', () => intake.close());
 
   mount(
     app,
     endpoints.placeOrder,
-    async ({ body, idempotency }) => ({
-      msg: 'Order Placed Successfully.',
-      data: await intake.place({ input: body, at: clock(), actor: 'Customer', user_id: null, idempotency }),
-    }),
+    async ({ body: { recaptchaToken, otp, ...input }, idempotency, request }) => {
+      const comer = { ip: request.ip, phone: input.customer_phone };
+      await gate.enter(comer, { recaptchaToken, otp });
+      const order = { input, at: clock(), actor: 'Customer', user_id: null, idempotency };
+      const data = await intake.place(order).catch((error) => {
+        gate.leave(comer);
+        throw error;
+      });
+      return { msg: 'Order Placed Successfully.', data };
+    },
     { isFull: intake.isFull },
   );
+  mount(app, endpoints.sendOrderCode, async ({ body }) => {
+    await requireHuman(db, app.captcha, body.recaptchaToken, 'recaptchaToken');
+    await sendOrderCode(db, body.customer_phone, clock());
+    return { msg: 'A code is on its way to your phone.', data: {} };
+  });
   mount(app, endpoints.listOrders, ({ query, session, kinds }) => listOrders(db, session, kinds, query));
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
     data: await getOrder(db, session, kinds, params.id),

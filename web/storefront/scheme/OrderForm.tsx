@@ -40,6 +40,8 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office_id, setOffice] = useState('');
   const [typed, setTyped] = useState<Record<string, string>>({});
+  /** The code from the SMS; undefined until the server asks for one. */
+  const [otp, setOtp] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const { placeOrder, sending } = usePlaceOrder();
@@ -87,7 +89,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     const found = { ...errorsOf(texts, location, office_id), ...unanswered };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
-      const reply = await placeOrder(bodyOf());
+      const reply = await placeOrder(bodyOf(), otp?.trim());
       onPlaced(reply.data, reply.msg || 'Order Placed Successfully.');
     } catch (error) {
       explain(error as CallError);
@@ -99,7 +101,9 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     const msg = error.message || 'Order Placed Failure.';
     setRefusal(error.kind === 'refused' ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
     toast('warning', msg);
-    if (error instanceof CallError) showErrors(fromServer(error.errors));
+    if (!(error instanceof CallError)) return;
+    if (error.errors.otp) setOtp((typed) => typed ?? '');
+    showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
 
   function bodyOf(): PublicOrder {
@@ -165,6 +169,21 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
           clearError(path);
         }}
       />
+      {otp !== undefined && (
+        <TextField
+          name="otp"
+          label="Code from the SMS"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={otp}
+          error={errors.otp}
+          onChange={(value) => {
+            setOtp(value);
+            clearError('otp');
+          }}
+        />
+      )}
       <div className={css.foot}>
         <div role="alert">
           {refusal && (

@@ -12,7 +12,7 @@ export const TEXT_FIELDS = [
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type Field = TextField | 'location' | 'office_id';
+export type Field = TextField | 'location' | 'office_id' | 'otp';
 export type Texts = Record<TextField, string>;
 export type Location = Record<Level, Place | null>;
 /** Where the answer to the n-th custom field stands. */
@@ -28,6 +28,7 @@ export const FIELD_ORDER: Field[] = [
   'office_id',
   'customer_email',
   'old_product_information',
+  'otp',
 ];
 
 export const NO_TEXTS: Texts = {

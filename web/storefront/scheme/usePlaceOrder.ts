@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders.ts';
-import { call, newIdempotencyKey } from '../../shared/api.ts';
+import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
+import { solveCaptcha } from '../kit/captcha.ts';
 
 const ATTEMPT = 'order-attempt';
 
@@ -11,10 +12,17 @@ const ATTEMPT = 'order-attempt';
 export function usePlaceOrder() {
   const [sending, setSending] = useState(false);
 
-  async function placeOrder(body: PublicOrder) {
+  async function placeOrder(body: PublicOrder, otp?: string) {
     setSending(true);
     try {
-      const reply = await call('POST order/public', { body, idempotencyKey: keyOf(JSON.stringify(body)) });
+      const idempotencyKey = keyOf(JSON.stringify(body));
+      const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
+      const reply = await send(otp ? { otp } : {}).catch(async (error) => {
+        if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
+        // The code is on its way when the customer reads that there is one.
+        if (asksFor(error, 'otp') && !otp) await sendCode(body.customer_phone);
+        throw error;
+      });
       sessionStorage.removeItem(ATTEMPT);
       return reply;
     } finally {
@@ -23,6 +31,16 @@ export function usePlaceOrder() {
   }
 
   return { placeOrder, sending };
+}
+
+type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
+
+/** Where many orders come from one address or phone, the server asks for one thing more. */
+const asksFor = (error: unknown, field: keyof Proof) =>
+  error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
+
+async function sendCode(customer_phone: string): Promise<void> {
+  await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await solveCaptcha() } });
 }
 
 /** The key of the attempt that was not answered yet, if it was for the same order; else a new one. */

@@ -1,0 +1,27 @@
+/**
+ * From which number on a caller is asked for more, and the variable of the environment that changes it. An address of IPv6
+ * is its /64, a network the /24 or /48 around it. A launch crowd comes from many addresses and phones, and meets none.
+ */
+export const LIMITS = {
+  /** Orders in ten minutes from which on the captcha is asked for, which our client solves by itself. */
+  LIMIT_ORDERS_ADDRESS_CAPTCHA: 10,
+  LIMIT_ORDERS_NETWORK_CAPTCHA: 100,
+  LIMIT_ORDERS_PHONE_CAPTCHA: 2,
+  /** Orders in ten minutes from which on a code to the phone is asked for. */
+  LIMIT_ORDERS_ADDRESS_CODE: 100,
+  LIMIT_ORDERS_NETWORK_CODE: 1000,
+  LIMIT_ORDERS_PHONE_CODE: 4,
+  /** Text messages to one phone in 24 hours; more are not sent. */
+  LIMIT_SMS_PHONE_DAY: 20,
+  /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */
+  LIMIT_SEARCHES_MINUTE: 120,
+  /** Reports of faults of browsers in a minute, of all of them; more are not kept. */
+  LIMIT_FAULTS_MINUTE: 300,
+} as const;
+
+export type Limits = Record<keyof typeof LIMITS, number>;
+
+export const ORDER_WINDOW_MINUTES = 10;
+
+/** The environment of a server on which nobody is asked: for tests, which all come from one address. */
+export const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, '1000000']));

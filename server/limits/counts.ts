@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../edges/clock.ts';
+import { limitCounts } from './limits.table.ts';
+
+/** What one process remembers at once; of more, what was counted longest ago is forgotten. */
+const MOST_KEYS = 50_000;
+const MOST_SHARED = 1_000;
+
+interface Count {
+  /** Of this process. */
+  own: number;
+  /** Of this process, already told to the others. */
+  told: number;
+  /** Of all processes, as far as they have told. */
+  others: number;
+}
+
+export interface Counts {
+  /** How often a key was counted in the present window, by all processes. */
+  of(key: string): number;
+  /** Counts it once more, or takes one back. */
+  add(key: string, hits?: 1 | -1): void;
+  /** Tells the other processes what is worth telling, and hears of theirs: one statement, whatever was counted. */
+  share(db: Db): Promise<void>;
+}
+
+/**
+ * Counts by key in windows of time: decided in memory, shared between processes by batches. A key is told from `tellFrom`
+ * hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses: they leave the
+ * process as hashes only.
+ */
+export function createCounts({
+  seconds,
+  tellFrom,
+  clock,
+  secret,
+}: {
+  seconds: number;
+  tellFrom: number;
+  clock: Clock;
+  secret: string;
+}): Counts {
+  const counts = new LRUCache<string, Count>({ max: MOST_KEYS });
+  /** Keys with hits that are to be told. */
+  const untold = new Set<string>();
+  let window = 0;
+
+  function now(): number {
+    const present = Math.floor(clock().getTime() / 1000 / seconds);
+    if (present !== window) {
+      window = present;
+      counts.clear();
+      untold.clear();
+    }
+    return present;
+  }
+
+  const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+
+  return {
+    of(key) {
+      now();
+      const count = counts.get(key);
+      return count ? count.own + count.others : 0;
+    },
+
+    add(key, hits = 1) {
+      now();
+      const count = counts.get(key) ?? { own: 0, told: 0, others: 0 };
+      count.own += hits;
+      counts.set(key, count);
+      if (count.own >= tellFrom) untold.add(key);
+    },
+
+    async share(db) {
+      const window_start = new Date(now() * seconds * 1000);
+      const keys = [...untold].slice(0, MOST_SHARED);
+      if (keys.length === 0) return;
+      const byHash = new Map(keys.map((key) => [hashOf(key), key]));
+      const news = keys.map((key) => {
+        const { own = 0, told = 0 } = counts.get(key) ?? {};
+        return own - told;
+      });
+      const { rows } = await db.execute<{ key: string; hits: number }>(sql`
+        insert into ${limitCounts} as c (key, window_start, hits)
+        select key, ${window_start}, hits from unnest(${sql.param([...byHash.keys()])}::text[], ${sql.param(news)}::int[]) as n (key, hits)
+        order by key
+        on conflict (key, window_start) do update set hits = c.hits + excluded.hits returning c.key, c.hits`);
+      for (const [position, key] of keys.entries()) {
+        const count = counts.get(key);
+        if (count) count.told += news[position] as number;
+      }
+      for (const { key: hash, hits } of rows as { key: string; hits: number }[]) {
+        const count = counts.get(byHash.get(hash) as string);
+        if (count) count.others = hits - count.told;
+      }
+      // What goes on being counted is asked for again, so that the hits of others are heard, too.
+      for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.told ?? 0)) untold.delete(key);
+    },
+  };
+}
+
+/** Windows that are over are only ballast. */
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  await db.delete(limitCounts).where(lt(limitCounts.window_start, new Date(now.getTime() - 24 * 3600_000)));
+}

@@ -1,0 +1,16 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at } from '../db/columns.ts';
+
+/** What the instances have counted together, by the hash of what is counted and the window of time. */
+export const limitCounts = pgTable(
+  'limit_counts',
+  {
+    key: text('key').notNull(),
+    window_start: at('window_start').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.window_start] }),
+    index('limit_counts_by_time').on(table.window_start),
+  ],
+);

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Who stands behind an address: the address itself, or of IPv6 the /64 that one household has; and the network around it,
+ * the /24 or the /48. An IPv4 address that is written as IPv6 is the IPv4 address.
+ */
+export function originOf(ip: string): { address: string; network: string } {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return { address: plain, network: `${plain.split('.').slice(0, 3).join('.')}.0/24` };
+  const groups = groupsOf(plain);
+  return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const [before = '', after] = (ip.split('%')[0] as string).toLowerCase().split('::');
+  const left = before ? before.split(':') : [];
+  const right = after ? after.split(':') : [];
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array(zeros).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+}

@@ -1,0 +1,120 @@
+import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits.ts';
+import type { App } from '../app.ts';
+import { type Db, transact } from '../db/db.ts';
+import { Problem } from '../http/errors.ts';
+import { requireHuman } from '../http/human.ts';
+import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
+import { sendSms } from '../messaging/messaging.service.ts';
+import { type Counts, createCounts } from './counts.ts';
+import { originOf } from './network.ts';
+
+/** What an order is asked for besides its fields. */
+export type Asked = 'open' | 'captcha' | 'code';
+
+const ORDER_PURPOSE = 'order';
+/** Milliseconds between two rounds in which the instances tell each other what they have counted. */
+const SHARE = 1_000;
+
+interface Comer {
+  ip: string;
+  phone: string;
+}
+
+interface Proof {
+  recaptchaToken?: string | undefined;
+  otp?: string | undefined;
+}
+
+export interface OrderGate {
+  /** What an order of this address and phone is asked for now; decided in memory. */
+  check(comer: Comer): Asked;
+  /**
+   * Lets an order in or throws the 429 that says what is missing. The order counts from here on; `leave` takes that back
+   * where it was not placed.
+   */
+  enter(comer: Comer, proof: Proof): Promise<void>;
+  leave(comer: Comer): void;
+}
+
+/** Keeps one address, network or phone from taking what a crowd came for. The instances count together. */
+export function createOrderGate(app: App): OrderGate {
+  const { db, clock, captcha, config } = app;
+  const counts = createCounts({ seconds: ORDER_WINDOW_MINUTES * 60, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
+  shareNowAndThen(app, counts);
+
+  function check(comer: Comer): Asked {
+    const hits = keysOf(comer).map(({ key, kind }) => ({ kind, hits: counts.of(key) }));
+    const isOver = (what: 'CODE' | 'CAPTCHA') =>
+      hits.some(({ kind, hits }) => hits >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits]);
+    return isOver('CODE') ? 'code' : isOver('CAPTCHA') ? 'captcha' : 'open';
+  }
+
+  const count = (comer: Comer, hits: 1 | -1) => {
+    for (const { key } of keysOf(comer)) counts.add(key, hits);
+  };
+
+  return {
+    check,
+    async enter(comer, { recaptchaToken, otp }) {
+      const asked = check(comer);
+      if (asked === 'captcha' && !recaptchaToken) throw captchaMissing();
+      if (asked === 'code' && !otp) throw codeMissing();
+      count(comer, 1);
+      try {
+        if (asked === 'captcha') await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
+        if (asked === 'code') await spendOtp(comer.phone, otp as string);
+      } catch (error) {
+        count(comer, -1);
+        throw error;
+      }
+    },
+    leave: (comer) => count(comer, -1),
+  };
+
+  async function spendOtp(phone: string, otp: string): Promise<void> {
+    await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
+      if (!(error instanceof Problem && error.errors?.code)) throw error;
+      throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
+    });
+  }
+}
+
+/** Sends the code that an order beyond the thresholds asks for. */
+export async function sendOrderCode(db: Db, phone: string, now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now });
+    const message = `${code} is your code to place your order. It is good for ${CODE_MINUTES} minutes.`;
+    await sendSms(db, { phone_number: phone, message, secret: code });
+  });
+}
+
+function keysOf({ ip, phone }: Comer): { key: string; kind: 'ADDRESS' | 'NETWORK' | 'PHONE' }[] {
+  const { address, network } = originOf(ip);
+  return [
+    { key: `address ${address}`, kind: 'ADDRESS' },
+    { key: `network ${network}`, kind: 'NETWORK' },
+    { key: `phone ${phone}`, kind: 'PHONE' },
+  ];
+}
+
+function shareNowAndThen(app: App, counts: Counts): void {
+  const telling = setInterval(() => {
+    counts.share(app.db).catch((err) => app.log.debug({ err }, 'What was counted could not be shared.'));
+  }, SHARE);
+  telling.unref();
+  app.http.addHook('onClose', async () => clearInterval(telling));
+}
+
+const asked = (errors: Record<string, string>, msg: string) => new Problem(429, msg, { errors, retryAfter: 1 });
+
+const captchaMissing = () =>
+  asked(
+    { recaptchaToken: 'Send the solution of captcha/challenge with the order.' },
+    'One more step: please wait until the check that you are human is done.',
+  );
+
+const codeMissing = () =>
+  asked(
+    { otp: 'Ask for a code at order/public/user and send it with the order.' },
+    'One more step: confirm your phone number with the code that we send you.',
+  );

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { createCounts } from './counts.ts';
+import { limitCounts } from './limits.table.ts';
+import { originOf } from './network.ts';
+
+const { app, db, call, clock, runJobs } = await testApp({ env: {} });
+const product = await buildProduct(db);
+const place = await buildPlace(db);
+const scheme = await buildScheme(db, product, { end_date: new Date(Date.now() + 30 * 24 * 3600_000) });
+const { _id: office_id } = await buildOffice(db, {});
+await db.execute(sql`update variants set inventory = 100000`);
+
+let phones = 0;
+function newPhone(): string {
+  phones += 1;
+  return String(9800000000 + phones);
+}
+
+async function order(ip: string, more: object = {}, key?: string) {
+  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id, customer_phone: newPhone(), ...more };
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/order/public',
+    remoteAddress: ip,
+    headers: key ? { 'idempotency-key': key } : {},
+    payload: body,
+  });
+  return { status: response.statusCode, headers: response.headers, reply: response.json() };
+}
+const nextWindow = () => {
+  clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+};
+
+describe('a flood', () => {
+  it('from one address is asked for the captcha, then for a code to the phone', async () => {
+    const ip = '203.0.113.9';
+    for (let times = 0; times < 10; times += 1) expect((await order(ip)).status).toBe(200);
+    const asked = await order(ip);
+    expect([asked.status, Object.keys(asked.reply.errors)]).toEqual([429, ['recaptchaToken']]);
+    expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await order(ip, { recaptchaToken: 'robot' })).status).toBe(400);
+    const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
+    for (let times = 10; times < 100; times += 1) expect((await order(ip, solved())).status).toBe(200);
+
+    const coded = await order(ip, solved());
+    expect([coded.status, Object.keys(coded.reply.errors)]).toEqual([429, ['otp']]);
+    const customer_phone = newPhone();
+    const sent = await call('POST order/public/user', { body: { customer_phone, ...solved() } });
+    expect(sent.status, sent.reply.msg).toBe(200);
+    const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
+      from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
+      where m.phone_number = ${customer_phone}`);
+    const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
+    expect((await order(ip, { customer_phone, otp: '000' })).reply.errors).toHaveProperty('otp');
+    expect((await order(ip, { customer_phone, otp })).status).toBe(200);
+    expect((await order(ip, { customer_phone, otp })).status).toBe(400);
+    nextWindow();
+    expect((await order(ip)).status).toBe(200);
+  });
+
+  it('from one network, and to one phone from everywhere, is asked, too', async () => {
+    nextWindow();
+    const statuses: number[] = [];
+    for (let host = 0; host < 110; host += 1) statuses.push((await order(`198.51.100.${host}`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    const customer_phone = newPhone();
+    const toOne = [];
+    for (let host = 1; host < 4; host += 1) toOne.push((await order(`10.${host}.0.1`, { customer_phone })).status);
+    expect(toOne).toEqual([200, 200, 429]);
+  });
+
+  it('of a thousand addresses and phones is a launch, and is never asked', async () => {
+    nextWindow();
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, (_, number) =>
+        order(
+          `${20 + (number % 200)}.${number}.7.1`.replace(/\.(\d{3,})\./, (_all, part) => `.${Number(part) % 256}.`),
+        ),
+      ),
+    );
+    expect([...new Set(statuses.map(({ status }) => status))]).toEqual([200]);
+  });
+
+  it('that is refused for another reason does not count', async () => {
+    nextWindow();
+    for (let times = 0; times < 20; times += 1)
+      expect((await order('203.0.113.77', { office_id: scheme._id })).status).toBe(400);
+    expect((await order('203.0.113.77')).status).toBe(200);
+  });
+});
+
+it('an order that had to prove itself is the same order under its key', async () => {
+  nextWindow();
+  const customer_phone = newPhone();
+  const first = await order('203.0.113.80', { customer_phone }, 'one-order-key');
+  const again = await order('203.0.113.80', { customer_phone, recaptchaToken: 'human-anything' }, 'one-order-key');
+  expect(again.reply.data).toEqual(first.reply.data);
+});
+
+it('instances count together, and what they tell each other names nobody', async () => {
+  const options = { seconds: 600, tellFrom: 2, clock: () => clock.now, secret: 'shared' };
+  const [one, other] = [createCounts(options), createCounts(options)];
+  for (let times = 0; times < 5; times += 1) one.add('phone 9841000001');
+  await one.share(db);
+  other.add('phone 9841000001');
+  other.add('phone 9841000001');
+  await other.share(db);
+  expect(other.of('phone 9841000001')).toBe(7);
+  one.add('phone 9841000001');
+  await one.share(db);
+  expect(one.of('phone 9841000001')).toBe(8);
+  expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain('9841000001');
+});
+
+it('an address is the household, and its network what lies around it', () => {
+  expect(originOf('203.0.113.9')).toEqual({ address: '203.0.113.9', network: '203.0.113.0/24' });
+  expect(originOf('::ffff:203.0.113.9')).toEqual(originOf('203.0.113.9'));
+  expect(originOf('2001:db8:1:2:3:4:5:6')).toEqual({ address: '2001:db8:1:2::/64', network: '2001:db8:1::/48' });
+  expect(originOf('2001:0db8:0001:2::9')).toEqual(originOf('2001:db8:1:2:ffff::1'));
+  expect(originOf('::1')).toEqual({ address: '0:0:0:0::/64', network: '0:0:0::/48' });
+});
+
+it('one phone gets at most 20 text messages a day, whoever orders with it', async () => {
+  nextWindow();
+  const customer_phone = newPhone();
+  const total = 30;
+  for (let times = 0; times < total; times += 1) {
+    if (times % 2 === 0) nextWindow();
+    expect((await order(`10.9.${times}.1`, { customer_phone })).status).toBe(200);
+  }
+  await runJobs('orderMessages', 'sendSms');
+  const states = (await db.select().from(smsMessages).where(eq(smsMessages.phone_number, customer_phone))).map(
+    (sms) => sms.state,
+  );
+  expect([
+    states.filter((state) => state === 'sent').length,
+    states.filter((state) => state === 'capped').length,
+  ]).toEqual([20, 10]);
+});
+
+it('searches of one address are limited, and pages that are kept are not', async () => {
+  nextWindow();
+  const ask = (url: string) => app.http.inject({ url, remoteAddress: '203.0.113.200' });
+  for (let times = 0; times < 150; times += 1) expect((await ask('/api/product/public')).statusCode).toBe(200);
+  const searches = [];
+  for (let times = 0; times < 125; times += 1)
+    searches.push((await ask(`/api/product/public?find_search=word${times}`)).statusCode);
+  expect(searches.filter((status) => status === 200)).toHaveLength(120);
+  expect(searches.at(-1)).toBe(429);
+});
