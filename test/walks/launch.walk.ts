@@ -19,9 +19,10 @@ async function addCampaign(page: Page, name: string, code: string) {
   await page.goto('/admin/scheme-manage/data-campaign/add');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: `Retailer access of ${name}` }).click();
-  await expect(page.getByRole('heading', { name: 'Retailer Access Manage' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The next step is on the saved campaign, so it stays open.
+  await page.getByRole('link', { name: 'Retailers' }).click();
+  await expect(page.getByText('Retailer Access Manage')).toBeVisible();
 
   const apply = page.getByRole('checkbox', { name: 'Use it as the number of every retailer' });
   await expect(apply).toBeDisabled();

@@ -107,12 +107,11 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await sortAndDescribe(page);
   await expectAccessible(page);
 
-  await page.getByRole('switch', { name: 'Published' }).press('Space');
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product saved.')).toBeVisible();
   await page.goto(`/admin/product-manage/main?find_search=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
   await expect(page.getByLabel('16GB-Red-Gulf is available')).not.toBeChecked();
   await expect(page.getByLabel('inventory of 16GB-Red-Gulf', { exact: true })).toHaveValue('20');
@@ -120,12 +119,11 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
 
   // A change of stock asks why, and the ledger knows it afterwards.
   await page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true }).fill('35');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Say why the stock changes.')).toBeVisible();
   await page.getByLabel('Why does the stock change?').fill('Delivery 88');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product saved.')).toBeVisible();
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();
   await expect(page.getByRole('cell', { name: /Delivery 88/ })).toBeVisible();
   // A toast that fades under the dialog is not there to be read.
@@ -158,10 +156,16 @@ test('products come in by a file, are switched off together, deleted and restore
   await expectAccessible(page);
 
   await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-  for (const serial of [1, 2, 3]) await page.getByRole('checkbox', { name: `Choose row ${serial}` }).check();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Not published', { exact: true })).toHaveCount(3);
+  const chooseAll = async () => {
+    for (const number of [1, 2, 3]) await page.getByRole('checkbox', { name: `Choose ${prefix} ${number}` }).check();
+  };
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(3);
+  await chooseAll();
+  await page.getByRole('button', { name: 'Set inactive' }).click();
+  await expect(page.getByText('Not active', { exact: true })).toHaveCount(3);
+  await chooseAll();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 products' }).click();
   await expect(page.getByText('No Data Found')).toBeVisible();
 
   await page.goto(`/admin/archived-items?find_search=${encodeURIComponent(prefix)}`);

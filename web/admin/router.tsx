@@ -10,10 +10,11 @@ import { NotFound } from './shell/NotFound.tsx';
 function screenRoutes(screen: Screen): RouteObject[] {
   const resource = resources[screen.path];
   if (!resource) return [];
-  const page = (path: string, Component: (typeof resource)['list']): RouteObject => ({
+  const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    lazy: { Component },
+    // As one function: of a script that cannot be fetched, the router then shows the error element.
+    lazy: async () => ({ Component: await load() }),
   });
   const { path } = screen;
   return [

@@ -41,7 +41,10 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    // In the dark the ink is nearly white, so its tick is dark; a thin edge shows the box before it is ticked.
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    DateInput: { defaultProps: { ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' } } },
     DatePickerInput: {
       defaultProps: {
         ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },

@@ -56,8 +56,10 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
             </div>
             <dl className={classes.facts}>
               {others.map((column) => (
-                <div key={column.header} className={column.long ? classes.long : undefined}>
-                  <dt>{column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}</dt>
+                <div key={column.header} className={column.long ? `${classes.fact} ${classes.long}` : classes.fact}>
+                  <dt className={column.numeric ? classes.shown : undefined}>
+                    {column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
+                  </dt>
                   <dd>{column.cell(row)}</dd>
                 </div>
               ))}

@@ -18,7 +18,7 @@ export function DistrictList() {
         { header: 'State', sort: 'state_name', cell: (district) => district.state_name },
       ]}
       search={{ name: 'find_name', label: 'districts by name' }}
-      filters={[{ label: 'Province', place: 'state' }]}
+      filters={[{ label: 'State', place: 'state' }]}
       empty="Add the first district of a state."
     />
   );

@@ -15,7 +15,7 @@ export function StateList() {
         { header: 'Name', sort: 'name', cell: (state) => state.name },
         { header: 'Name in Nepali', cell: (state) => <span lang="ne">{state.name_ne}</span> },
       ]}
-      search={{ name: 'find_name', label: 'provinces by name' }}
+      search={{ name: 'find_name', label: 'states by name' }}
       empty="Add the first state; districts and areas come below it."
     />
   );

@@ -68,7 +68,7 @@ function Parts({ order }: { order: Order }) {
               <Fact name="Address">{order.customer_address}</Fact>
               <Fact name="Area">{order.vdc_municipality_name}</Fact>
               <Fact name="District">{order.district_name}</Fact>
-              <Fact name="Province">{order.state_name}</Fact>
+              <Fact name="State">{order.state_name}</Fact>
             </Facts>
           </Part>
         </SimpleGrid>

@@ -13,8 +13,6 @@ import {
   type PriceRow,
   percentOff,
   priceApart,
-  withDay,
-  withTime,
 } from './form-values.ts';
 
 const row = (product_id: string, sales_price: number, is_active = true): PriceRow => ({
@@ -35,16 +33,6 @@ describe('the form of a scheme', () => {
     expect(instantOf('2026-11-22T00:00')).toBe('2026-11-21T18:15:00.000Z');
     expect(localTime('2026-11-22T04:15:30.000Z')).toBe('2026-11-22T10:00:30');
     expect(instantOf('')).toBeNull();
-  });
-
-  it('gives a day without a time the usual one, and takes day and time in any order', () => {
-    expect(withDay('', '2026-11-22', '23:59:59')).toBe('2026-11-22T23:59:59');
-    expect(withDay('2026-11-22T10:00:30', '2026-11-23', '23:59:59')).toBe('2026-11-23T10:00:30');
-    expect(withDay(withTime('', '10:00'), '2026-11-22', '00:00:00')).toBe('2026-11-22T10:00:00');
-    expect(withDay(withTime('2026-11-22T10:00:30', ''), '2026-11-22', '00:00:00')).toBe('2026-11-22T00:00:00');
-    expect([withDay('', '', '00:00:00'), withTime('', '')]).toEqual(['', '']);
-    expect(instantOf(withTime('', '10:00'))).toBeNull();
-    expect(instantOf(withDay('2026-11-22T10:00:30', '', '00:00:00'))).toBeNull();
   });
 
   it('tells a price above the list price, until it is confirmed', () => {

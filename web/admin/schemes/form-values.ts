@@ -177,19 +177,6 @@ export function instantOf(local: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** A local time on another day; one that has no time yet gets the usual one. */
-export function withDay(local: string, day: string, usual: string): string {
-  const time = local.split('T')[1] ?? '';
-  if (day === '') return time === '' ? '' : `T${time}`;
-  return `${day}T${time === '' ? usual : time}`;
-}
-
-/** A local time at another time of its day; a browser leaves the seconds out where they are 0. */
-export function withTime(local: string, time: string): string {
-  const day = local.split('T')[0] ?? '';
-  return day === '' && time === '' ? '' : `${day}T${time.length === 5 ? `${time}:00` : time}`;
-}
-
 export const localTime = (at: string) => exactTime(at).replace(' ', 'T');
 
 /** The first error of a field or of what is in it. */

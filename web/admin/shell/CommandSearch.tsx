@@ -1,23 +1,25 @@
 import '@mantine/spotlight/styles.layer.css';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
-import { type AccessMap, isAllowed } from '../../../contract/access.ts';
-import { call } from '../../shared/api.ts';
-import { useMayCall, useSession } from '../session.tsx';
+import { useNavigate } from 'react-router';
+import { isAllowed } from '../../../contract/access.ts';
+import { screens } from '../../../contract/screens.ts';
+import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
+import { recents } from './recent.ts';
+import { SHORTEST, useRecords } from './records.ts';
 import { searchStore } from './SearchButton.tsx';
 
-const SHORTEST = 3;
-
-/** Cmd/Ctrl-K over the screens and, where the user's access has them, orders and products. */
+/** Cmd/Ctrl-K over screens, commands and all records that the user's access has. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const wanted = query.trim();
-  const groups = [useScreenActions(wanted), ...useRecordActions(wanted)].filter((group) => group.actions.length > 0);
+  const { groups: records, isSearching } = useRecords(wanted);
+  const groups = [useRecent(wanted), useScreenActions(wanted), useCommands(wanted), ...records].filter(
+    (group) => group.actions.length > 0,
+  );
   useFirstChosen(groups, wanted !== '');
   return (
     <Spotlight
@@ -32,14 +34,19 @@ export function CommandSearch() {
       attributes={{ content: { 'aria-label': 'Search screens and records' } }}
       scrollable
       maxHeight="60vh"
-      nothingFound={wanted.length < SHORTEST ? 'Type a name, a phone number or an order id.' : 'Nothing found.'}
+      nothingFound={nothingFound(wanted, isSearching)}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Screens, orders, products',
+        placeholder: 'Screens, orders, products, SKUs, schemes, users …',
         'aria-label': 'Search screens and records',
       }}
     />
   );
+}
+
+function nothingFound(wanted: string, isSearching: boolean): string {
+  if (wanted.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
+  return isSearching ? 'Searching …' : 'Nothing found.';
 }
 
 /** Records come after Spotlight has chosen: the first of them is chosen where nothing was, so that Enter opens it. */
@@ -54,12 +61,26 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
+/** What was opened here of late, before anything is typed. */
+function useRecent(wanted: string): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const shown = wanted === '' ? recents() : [];
+  return {
+    group: 'Recently opened',
+    actions: shown.map(({ path, label, description }) => ({
+      id: `recent ${path}`,
+      label,
+      description,
+      onClick: () => navigate(path),
+    })),
+  };
+}
+
+const holds = (text: string, wanted: string) => text.toLowerCase().includes(wanted.toLowerCase());
+
 function useScreenActions(wanted: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const screens = useMenuScreens();
-  const matching = screens.filter((screen) =>
-    `${screen.group} ${screen.label}`.toLowerCase().includes(wanted.toLowerCase()),
-  );
+  const matching = useMenuScreens().filter((screen) => holds(`${screen.group} ${screen.label}`, wanted));
   return {
     group: 'Screens',
     actions: matching.map((screen) => ({
@@ -71,71 +92,22 @@ function useScreenActions(wanted: string): SpotlightActionGroupData {
   };
 }
 
-function useRecordActions(wanted: string): SpotlightActionGroupData[] {
+/** What can be begun from anywhere, once it is typed: adding a record, the look, signing out. */
+function useCommands(wanted: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const { access } = useSession();
-  const [settled] = useDebouncedValue(wanted, 250);
-  const isSearch = settled.length >= SHORTEST && wanted.length >= SHORTEST;
-
-  const orders = useQuery({
-    queryKey: ['search', 'order', settled],
-    queryFn: ({ signal }) => findOrders(settled, signal),
-    enabled: useMayCall('GET order') && isSearch,
-  });
-  const products = useQuery({
-    queryKey: ['search', 'product', settled],
-    queryFn: async ({ signal }) => (await call('GET product', { query: { find_name: settled }, signal })).data,
-    enabled: useMayCall('GET product') && isSearch,
-  });
-  if (!isSearch || !access) return [];
-  return [
-    { group: 'Orders', actions: (orders.data ?? []).flatMap((order) => orderAction(order, access, navigate)) },
-    {
-      group: 'Products',
-      actions: (products.data ?? []).flatMap((product) => productAction(product, access, navigate)),
-    },
+  const { access, reloadAccess, logout } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const additions = screens
+    .filter((screen) => access && isAllowed(access, `${screen.path}/add`))
+    .map(({ path, label }) => ({ label: `Add to ${label.toLowerCase()}`, onClick: () => navigate(`/${path}/add`) }));
+  const commands = [
+    ...additions,
+    { label: 'Light look', onClick: () => setColorScheme('light') },
+    { label: 'Dark look', onClick: () => setColorScheme('dark') },
+    { label: 'Profile', onClick: () => navigate('/profile') },
+    { label: 'Reload Access', onClick: reloadAccess },
+    { label: 'Logout', onClick: logout },
   ];
-}
-
-/** By phone where digits are typed, else by the customer's name; by order id in both cases. */
-async function findOrders(wanted: string, signal: AbortSignal) {
-  const byPerson = /^\d+$/.test(wanted) ? { find_customer_phone: wanted } : { find_customer_name: wanted };
-  const lists = await Promise.all(
-    [{ find_order_id: wanted }, byPerson].map((query) => call('GET order', { query, signal })),
-  );
-  const found = lists.flatMap((list) => list.data);
-  return [...new Map(found.map((order) => [order._id, order])).values()];
-}
-
-type Order = Awaited<ReturnType<typeof findOrders>>[number];
-
-function orderAction(order: Order, access: AccessMap, navigate: NavigateFunction) {
-  const screen = `order-manage/${order.scheme_type.toLowerCase()}`;
-  if (!isAllowed(access, `${screen}/detail/:id`)) return [];
-  return [
-    {
-      id: order._id,
-      label: `${order.order_id}, ${order.customer_name}`,
-      description: `${order.customer_phone}, ${order.product_name}`,
-      onClick: () => navigate(`/${screen}/detail/${order._id}`),
-    },
-  ];
-}
-
-/** A product opens as the only row of its list. */
-function productAction(
-  product: { _id: string; name: string; type: string; sku_from_system: string },
-  access: AccessMap,
-  navigate: NavigateFunction,
-) {
-  const screen = `product-manage/${product.type.toLowerCase()}`;
-  if (!isAllowed(access, screen)) return [];
-  return [
-    {
-      id: product._id,
-      label: product.name,
-      description: product.sku_from_system,
-      onClick: () => navigate(`/${screen}?find_sku_from_system=${encodeURIComponent(product.sku_from_system)}`),
-    },
-  ];
+  const shown = wanted === '' ? [] : commands.filter((command) => holds(command.label, wanted));
+  return { group: 'Commands', actions: shown.map((command) => ({ ...command, id: command.label })) };
 }

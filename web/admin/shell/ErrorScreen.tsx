@@ -7,8 +7,8 @@ import { call } from '../kit/calls.ts';
 /** What contract/monitoring.ts takes at most. */
 const LONGEST = 8000;
 
-/** A browser says in its own words that a script could not be fetched. */
-const NOT_LOADED = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
+/** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** Spec 2.3, Admin error screen; the fault is reported to the server. A screen that was not loaded for want of a network comes back with it. */
 export function ErrorScreen() {

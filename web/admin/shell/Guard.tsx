@@ -4,8 +4,11 @@ import { isAllowed } from '../../../contract/access.ts';
 import { rememberPage } from '../../shared/session.ts';
 import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
+import { Landing } from './Landing.tsx';
 import { NotAuthorized } from './NotAuthorized.tsx';
 import { Shell } from './Shell.tsx';
+
+const START = 'dashboard/commerce';
 
 /** Lets in who is signed in, and onto a page who has its path (spec 2.3). */
 export function Guard() {
@@ -23,5 +26,8 @@ export function Guard() {
   if (!user || !access) return null;
   // Whose role asks for a second factor has no routes until it is set up there.
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
-  return <Shell>{!page || isAllowed(access, page.path) ? <Outlet key={pathname} /> : <NotAuthorized />}</Shell>;
+  const mayOpen = !page || isAllowed(access, page.path);
+  // Where every sign-in leads, nobody is turned away (spec 2.2).
+  const refusal = page?.path === START ? <Landing /> : <NotAuthorized />;
+  return <Shell>{mayOpen ? <Outlet key={pathname} /> : refusal}</Shell>;
 }

@@ -15,7 +15,7 @@ export function SearchButton() {
     <UnstyledButton className={classes.button} onClick={openSearch}>
       <IconSearch size={16} aria-hidden />
       <Text span size="sm">
-        Search screens and orders
+        Search screens and records
       </Text>
       <Kbd size="xs" aria-hidden>
         {os === 'macos' ? '⌘ K' : 'Ctrl K'}

@@ -1,18 +1,37 @@
-import { AppShell, ScrollArea, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { NavLink } from 'react-router';
-import { SCREEN_GROUPS, type Screen } from '../../../contract/screens.ts';
+import { AppShell, Collapse, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screens.ts';
+import { preferences } from '../../shared/session.ts';
+import { GROUP_ICONS } from './groups.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
+import { useWaiting } from './waiting.ts';
+
+const FOLDED = 'menu';
 
 /** The screens the user can reach, by group, with a keyword search (spec 2.3, Admin shell). */
 export function SideMenu() {
   const [keyword, setKeyword] = useState('');
+  const [folded, setFolded] = useState<string[]>(() => JSON.parse(preferences.get(FOLDED) ?? '[]'));
   const screens = useMenuScreens();
-  const matching = screens.filter((screen) =>
-    `${screen.group} ${screen.label}`.toLowerCase().includes(keyword.trim().toLowerCase()),
-  );
+  const waiting = useWaiting();
+  const entries = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const wanted = keyword.trim().toLowerCase();
+  const matching = screens.filter((screen) => `${screen.group} ${screen.label}`.toLowerCase().includes(wanted));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    entries.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+
+  function fold(group: ScreenGroup) {
+    const next = folded.includes(group) ? folded.filter((other) => other !== group) : [...folded, group];
+    setFolded(next);
+    preferences.set(FOLDED, JSON.stringify(next));
+  }
 
   return (
     <>
@@ -26,12 +45,20 @@ export function SideMenu() {
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
       </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea} px="sm" type="auto">
+      <AppShell.Section grow component={ScrollArea} px="sm" ref={entries}>
         {SCREEN_GROUPS.map((group) => (
-          <MenuGroup key={group} name={group} screens={matching.filter((screen) => screen.group === group)} />
+          <Group
+            key={group}
+            group={group}
+            screens={matching.filter((screen) => screen.group === group)}
+            waiting={waiting}
+            // What is looked for, and where one is, is never folded away.
+            isFolded={folded.includes(group) && wanted === '' && !isWithin(group, screens, pathname)}
+            onFold={() => fold(group)}
+          />
         ))}
         {matching.length === 0 && (
-          <Text size="sm" c="dimmed" px="sm" role="status">
+          <Text size="sm" c="dimmed" px="sm">
             No screen is called that.
           </Text>
         )}
@@ -40,26 +67,65 @@ export function SideMenu() {
   );
 }
 
-function MenuGroup({ name, screens }: { name: string; screens: Screen[] }) {
+const isWithin = (group: ScreenGroup, screens: Screen[], pathname: string) =>
+  screens.some((screen) => screen.group === group && `${pathname}/`.startsWith(`/${screen.path}/`));
+
+interface GroupProps {
+  group: ScreenGroup;
+  screens: Screen[];
+  waiting: Record<string, number>;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   const id = useId();
-  if (screens.length === 0) return null;
-  const isSaidByEntry = screens.length === 1 && screens[0]?.label === name;
+  const Icon = GROUP_ICONS[group];
+  const [first] = screens;
+  if (!first) return null;
+  // A group of one screen is that screen.
+  if (screens.length === 1 && first.label === group) {
+    return (
+      <NavLink to={`/${first.path}`} className={classes.groupName}>
+        <Icon size={18} aria-hidden />
+        {first.label}
+      </NavLink>
+    );
+  }
+  const sum = screens.reduce((sum, screen) => sum + (waiting[screen.path] ?? 0), 0);
   return (
-    <>
-      {!isSaidByEntry && (
-        <div id={id} className={classes.groupName}>
-          {name}
-        </div>
-      )}
-      <ul className={classes.group} aria-labelledby={isSaidByEntry ? undefined : id}>
-        {screens.map((screen) => (
-          <li key={screen.path}>
-            <NavLink to={`/${screen.path}`} className={classes.entry}>
-              {screen.label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </>
+    <section>
+      <UnstyledButton className={classes.groupName} aria-expanded={!isFolded} aria-controls={id} onClick={onFold}>
+        <Icon size={18} aria-hidden />
+        {group}
+        {isFolded && <Count count={sum} />}
+        <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={!isFolded} id={id}>
+        <ul className={classes.group} aria-label={group}>
+          {screens.map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={`/${path}`} className={classes.entry}>
+                {label}
+                <Count count={waiting[path] ?? 0} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </section>
+  );
+}
+
+const MOST = 99;
+
+/** How many wait here; nothing where nobody does. */
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {count > MOST ? `${MOST}+` : count}
+      <span className={classes.spoken}> waiting</span>
+    </span>
   );
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+
+/** How often each is tried: `EARLY=50 npm run test:walks -- early` asks for more. */
+const TIMES = Number(process.env.EARLY ?? 3);
+
+/** Goes to a page whose scripts are held back, so that all that is done there is done too early; the reply lets them go. */
+async function beforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/assets/storefront/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/assets/storefront/**');
+  };
+}
+
+for (let time = 1; time <= TIMES; time += 1) {
+  test.describe(`before the scripts have come, ${time}`, () => {
+    test('what is typed into the login is sent, and an early press of Sign In is done', async ({ page }) => {
+      const release = await beforeScripts(page, '/login');
+      await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      const signIn = page.getByRole('button', { name: 'Sign In' });
+      await signIn.click();
+      // Heard at once.
+      await expect(signIn).toHaveAttribute('data-pressed', '');
+      await release();
+      await page.waitForURL('**/admin/dashboard/commerce');
+    });
+
+    test('a chosen variant stays chosen and an early Place Order opens the sheet', async ({ page }) => {
+      await page.goto('/');
+      const scheme = await page.locator('a[href^="/scheme/"]').first().getAttribute('href');
+      const release = await beforeScripts(page, scheme as string);
+      const option = page.getByRole('radio').nth(1);
+      await option.locator('..').click();
+      await expect(option).toBeChecked();
+      const name = await option.getAttribute('value');
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await release();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByLabel('Full Name')).toBeVisible();
+      await expect(option).toBeChecked();
+      await expect(sheet.getByText(name as string)).toBeVisible();
+    });
+
+    test('an early press of "Find a store" opens the search', async ({ page }) => {
+      const release = await beforeScripts(page, '/login');
+      await page.getByRole('button', { name: 'nearest store' }).click();
+      await release();
+      await expect(page.getByRole('dialog', { name: 'Search retailer nearest to your location.' })).toBeVisible();
+    });
+  });
+}

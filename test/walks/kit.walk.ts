@@ -1,0 +1,95 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const ADMIN = 'admin@agrim.example';
+
+// Forms are refused on purpose.
+test.use({ expectedErrors: [/400|409/] });
+
+test('errors of a list go with what is mended and with the row that is removed; Ctrl-S saves', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/module-manage/add');
+  await page.getByRole('button', { name: 'Add access type' }).click();
+  await page.getByRole('button', { name: 'Add access type' }).click();
+  await page.keyboard.press('Control+s');
+  const required = page.getByText('This field is required.');
+  await expect(page.getByText(/to be put right/)).toBeVisible();
+  const before = await required.count();
+  await page.getByRole('textbox', { name: 'Access type', exact: true }).nth(1).fill('edit');
+  await expect(required).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Remove the access type 3' }).click();
+  await expect(required).toHaveCount(before - 2);
+  await expectAccessible(page);
+});
+
+test('an error stays until it is closed, and only what is required is marked', async ({ page }, { project }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/brand-manage/add');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('required');
+  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Without words ${project.name}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+  await expect(page).toHaveURL(/brand-manage$/);
+});
+
+test('many are deleted only by name and count, come back by Undo, and another filter ends the choice', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const prefix = `Bulk ${project.name}`;
+  await signIn(page, ADMIN);
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+  for (let number = 0; number < 25; number++) {
+    const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 }];
+    await fetch(`${baseURL}/api/product`, {
+      method: 'POST',
+      headers: { authorization: token as string, 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'BUNDLE', name: `${prefix} ${number}`, variant }),
+    });
+  }
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+  const all = page.getByRole('checkbox', { name: 'Choose all rows of this page' });
+  await all.check();
+  await expect(page.getByText('20 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
+  await expect(page.getByText('25 chosen')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(`${prefix} 1`);
+  await expect(page.getByText('25 chosen')).toBeHidden();
+  await expect(page.getByText('1–11 of 11')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(prefix);
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
+
+  await all.check();
+  await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
+  await expect(page.getByText('25 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 25 products?' });
+  await expect(question.getByText(new RegExp(`${prefix} \\d+`)).first()).toBeVisible();
+  await expect(question.getByText('and 20 more')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete 25 products' }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+  await expect(page.getByText('25 chosen')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('25 products restored.')).toBeVisible();
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
+});
+
+test('a product of a name only stays a draft, and the form says what it lacks', async ({ page, baseURL }, {
+  project,
+}) => {
+  const name = `Only a name ${project.name}`;
+  await signIn(page, ADMIN);
+  await page.goto('/admin/product-manage/main/add');
+  await expect(page.getByText('A draft: before it can be published it needs')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText(/to be put right/)).toBeVisible();
+  await expect(page.getByText('Add a picture.')).toBeVisible();
+  await expect(page.getByText('Enter a price.')).toBeVisible();
+  await expectAccessible(page);
+  const found = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
+  expect((await found.json()).totalData).toBe(0);
+});

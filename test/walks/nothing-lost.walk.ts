@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const ADMIN = 'admin@agrim.example';
+
+/** A session of its own beside the browser's: what a colleague does meanwhile. */
+async function colleague(baseURL: string) {
+  const login = await fetch(`${baseURL}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN, password: 'agrim demo passphrase' }),
+  });
+  const { token } = await login.json();
+  return async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${baseURL}/api/${path}`, {
+      method,
+      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+}
+
+async function addBrand(call: Awaited<ReturnType<typeof colleague>>, name: string) {
+  const { data } = await call('POST', 'brand', { name, description: 'As it was' });
+  return data as { _id: string; name: string };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test('a save fails at once, says so, and is never sent later', async ({ page, context, baseURL }, { project }) => {
+    const call = await colleague(baseURL as string);
+    const brand = await addBrand(call, `Offline ${project.name}`);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Never to be saved');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText(/^Not saved\./)).toBeVisible();
+    await expect(save(page)).toBeEnabled();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+    await expect(page.getByRole('link', { name: brand.name }).first()).toBeVisible();
+    const { data } = await call('GET', `brand/${brand._id}`);
+    expect(data.description).toBe('As it was');
+  });
+
+  test('a screen that was not loaded comes up once the network is back', async ({ page, context }) => {
+    await signIn(page, ADMIN);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await context.setOffline(true);
+    // On a phone the menu's entry is behind its button.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/sms-list"]')?.click());
+    await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'SMS list' })).toBeVisible();
+  });
+});
+
+test.describe('a change of somebody else', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is shown with who, when and what, and is taken or kept field by field', async ({ page, baseURL }, {
+    project,
+  }) => {
+    const call = await colleague(baseURL as string);
+    const brand = await addBrand(call, `Contested ${project.name}`);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Mine');
+    await call('POST', 'brand', { _id: brand._id, name: `${brand.name} theirs`, description: 'Theirs' });
+    await save(page).click();
+
+    const dialog = page.getByRole('dialog', { name: 'This brand was changed meanwhile' });
+    await expect(dialog.getByText(/changed name, description/)).toBeVisible();
+    await expectAccessible(page);
+    await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('Take theirs')).toBeChecked();
+    await expect(dialog.getByRole('radiogroup', { name: 'Description' }).getByLabel('Keep mine')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save like this' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+    const { data } = await call('GET', `brand/${brand._id}`);
+    expect(data).toMatchObject({ name: `${brand.name} theirs`, description: 'Mine' });
+  });
+});
+
+test('what was typed is offered after a reload, and dropped once it is not wanted', async ({ page, baseURL }, {
+  project,
+}) => {
+  const brand = await addBrand(await colleague(baseURL as string), `Draft ${project.name}`);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  await page.getByLabel('Description').fill('Half a sentence');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/You left unsaved changes here/)).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('As it was');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('As it was');
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('As it was');
+  await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
+});
+
+test.describe('a session that ends', () => {
+  test.use({ expectedErrors: [/403/] });
+
+  test('says so, leads back to the form, and nothing typed is lost', async ({ page, baseURL }, { project }) => {
+    const brand = await addBrand(await colleague(baseURL as string), `Session ${project.name}`);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Typed before the end');
+    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+    await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
+    await save(page).click();
+
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email Address / Mobile No.').fill(ADMIN);
+    await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`**/admin/brand-manage/edit/${brand._id}`);
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed before the end');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+  });
+});
+
+test('a deep link survives signing in', async ({ page }) => {
+  await page.goto('/admin/brand-manage?sort=name:desc');
+  await page.waitForURL('/');
+  await page.goto('/login');
+  await page.getByLabel('Email Address / Mobile No.').fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin/brand-manage?sort=name:desc');
+});

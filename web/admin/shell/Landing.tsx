@@ -1,0 +1,30 @@
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useSession } from '../session.tsx';
+import classes from './Landing.module.css';
+import { useMenuScreens } from './menu.ts';
+
+/** The first page of who has no dashboard: all that can be opened. */
+export function Landing() {
+  const { user } = useSession();
+  const screens = useMenuScreens();
+  return (
+    <Stack>
+      <PageHeader title={`Welcome, ${user?.name ?? ''}`} />
+      {screens.length === 0 && (
+        <Text>No screen is open to you yet. Ask your admin for a role that grants what you need, then reload.</Text>
+      )}
+      <SimpleGrid component="nav" aria-label="Screens you can open" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+        {screens.map(({ path, label, group }) => (
+          <Paper key={path} component={Link} to={`/${path}`} withBorder p="md" className={classes.card}>
+            <Text fw={600}>{label}</Text>
+            <Text size="xs" c="dimmed">
+              {group}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

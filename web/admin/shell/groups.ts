@@ -1,0 +1,27 @@
+import {
+  IconBox,
+  IconBuildingStore,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconMessage,
+  type IconProps,
+  IconReceipt,
+  IconSettings,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ScreenGroup } from '../../../contract/screens.ts';
+
+/** What a group of the menu is known by at a glance. */
+export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
+  Dashboard: IconLayoutDashboard,
+  Orders: IconReceipt,
+  Offers: IconTag,
+  Products: IconBox,
+  Offices: IconBuildingStore,
+  Locations: IconMapPin,
+  Messages: IconMessage,
+  People: IconUsers,
+  System: IconSettings,
+};

@@ -1,0 +1,16 @@
+export interface Recent {
+  path: string;
+  label: string;
+  description: string;
+}
+
+const KEY = 'recent';
+const MOST = 6;
+
+/** What was opened by the search of late, the latest first; as it names customers, it goes with the session. */
+export const recents = (): Recent[] => JSON.parse(localStorage.getItem(KEY) ?? '[]');
+
+export function rememberRecent(opened: Recent): void {
+  const others = recents().filter((one) => one.path !== opened.path);
+  localStorage.setItem(KEY, JSON.stringify([opened, ...others].slice(0, MOST)));
+}

@@ -1,0 +1,106 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
+import { isAllowed } from '../../../contract/access.ts';
+import { useData } from '../kit/calls.ts';
+import { useSession } from '../session.tsx';
+import { rememberRecent } from './recent.ts';
+
+export const SHORTEST = 3;
+const FEW = 5;
+
+interface Found {
+  id: string;
+  label: string;
+  description: string;
+  /** Below /admin/. */
+  path: string;
+}
+
+/** The records that hold what is typed, of those that the user's access has; each opens itself. */
+export function useRecords(wanted: string) {
+  const navigate = useNavigate();
+  const { access } = useSession();
+  const [settled] = useDebouncedValue(wanted, 250);
+  const enabled = settled.length >= SHORTEST && wanted.length >= SHORTEST;
+  const query = { find_search: settled, size: FEW };
+  const orders = useData('GET order', { query }, { enabled });
+  const products = useData('GET product', { query }, { enabled });
+  const schemes = useData('GET scheme', { query: { find_name: settled, size: FEW } }, { enabled });
+  const campaigns = useData('GET campaign', { query }, { enabled });
+  const users = useData('GET user', { query }, { enabled });
+  const offices = useData('GET office', { query }, { enabled });
+  if (!enabled || !access) return { isSearching: false, groups: [] };
+
+  const groups: [string, Found[] | undefined][] = [
+    [
+      'Orders',
+      orders.data?.map((order) => ({
+        id: order._id,
+        label: `${order.order_id}, ${order.customer_name}`,
+        description: `${order.customer_phone}, ${order.product_name}`,
+        path: `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
+      })),
+    ],
+    [
+      'Products',
+      products.data?.map((product) => ({
+        id: product._id,
+        label: product.name,
+        description: product.sku_from_system,
+        path: `product-manage/${product.type.toLowerCase()}/edit/${product._id}`,
+      })),
+    ],
+    [
+      'Schemes',
+      schemes.data?.map((scheme) => ({
+        id: scheme._id,
+        label: scheme.name,
+        description: `${scheme.product_name}, ${scheme.state}`,
+        path: `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}`,
+      })),
+    ],
+    [
+      'Campaigns',
+      campaigns.data?.map(({ _id, name, code }) => ({
+        id: _id,
+        label: name,
+        description: code,
+        path: `scheme-manage/data-campaign/edit/${_id}`,
+      })),
+    ],
+    [
+      'Users',
+      users.data?.map((user) => ({
+        id: user._id,
+        label: user.name,
+        description: [user.email, user.mobile_no, user.office.name].filter(Boolean).join(', '),
+        path: `user-manage/edit/${user._id}`,
+      })),
+    ],
+    [
+      'Offices',
+      offices.data?.map((office) => ({
+        id: office._id,
+        label: office.name,
+        description: office.office_code,
+        path: `office-manage/${office.type.toLowerCase()}/edit/${office._id}`,
+      })),
+    ],
+  ];
+  const mayOpen = ({ path }: Found) => isAllowed(access, path.replace(/[^/]+$/, ':id'));
+  return {
+    isSearching: [orders, products, schemes, campaigns, users, offices].some((one) => one.isFetching),
+    groups: groups.map(([group, found]) => ({
+      group,
+      actions: (found ?? []).filter(mayOpen).map(({ id, label, description, path }) => ({
+        id,
+        label,
+        description,
+        onClick() {
+          rememberRecent({ path: `/${path}`, label, description: group });
+          navigate(`/${path}`);
+        },
+      })),
+    })),
+  };
+}
