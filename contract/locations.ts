@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, line, named, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
+import { callsOf, resource } from './resource.ts';
 
 /** level_1 State, level_2 District, level_3 Area, level_4 Area-in (spec 3); wards are the fourth level. */
 export const LEVEL_LABELS = {
@@ -14,19 +15,38 @@ export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', '
 
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
-export const stateRow = z.object({ _id: id, name: line(80), name_ne: line(80).nullish() });
-export const districtRow = stateRow.extend({ state: id });
-export const areaRow = stateRow.extend({
+const placeFields = { name: line(80), name_ne: line(80).nullish() };
+
+export const states = resource({
+  path: 'state',
+  one: 'state',
+  many: 'States',
+  fields: placeFields,
+  listed: {},
+  find: { name: 'contains' },
+  sort: ['name'],
+});
+
+export const districts = resource({
+  path: 'district',
+  one: 'district',
+  many: 'Districts',
+  fields: { ...placeFields, state: id },
+  listed: { state_name: z.string() },
+  find: { name: 'contains', state: 'exact' },
+  sort: ['name', 'state_name'],
+});
+
+export const areaRow = z.object({
+  _id: id,
+  ...placeFields,
   district: id,
   kind: z.enum(AREA_KINDS),
   wards: z.int().min(1).max(99),
 });
 
-export const stateInput = stateRow.extend({ revision }).partial({ _id: true, revision: true });
-export const districtInput = districtRow.extend({ revision }).partial({ _id: true, revision: true });
 export const areaInput = areaRow.extend({ revision }).partial({ _id: true, revision: true });
 
-const districtListed = districtRow.extend({ state_name: z.string() });
 const areaListed = areaRow.extend({ district_name: z.string(), state_name: z.string() });
 
 export const locationEndpoints = {
@@ -75,73 +95,8 @@ export const locationEndpoints = {
     ),
   }),
 
-  listStates: endpoint({
-    method: 'GET',
-    path: 'state',
-    access: 'granted',
-    about: 'States',
-    query: listQuery({ find: { name: 'contains' }, sort: ['name'], all: true }),
-    reply: list(stateRow),
-  }),
-  getState: endpoint({
-    method: 'GET',
-    path: 'state/{id}',
-    access: 'granted',
-    about: 'One state',
-    params: idParams,
-    reply: one(stateRow.extend({ revision })),
-  }),
-  saveState: endpoint({
-    method: 'POST',
-    path: 'state',
-    access: 'granted',
-    about: 'Add or edit a state',
-    body: stateInput,
-    edits: true,
-    reply: one(stateRow.extend({ revision })),
-  }),
-  removeState: endpoint({
-    method: 'DELETE',
-    path: 'state/{id}',
-    access: 'granted',
-    about: 'Delete a state',
-    params: idParams,
-    reply: one(removed),
-  }),
-
-  listDistricts: endpoint({
-    method: 'GET',
-    path: 'district',
-    access: 'granted',
-    about: 'Districts',
-    query: listQuery({ find: { name: 'contains', state: 'exact' }, sort: ['name', 'state_name'], all: true }),
-    reply: list(districtListed),
-  }),
-  getDistrict: endpoint({
-    method: 'GET',
-    path: 'district/{id}',
-    access: 'granted',
-    about: 'One district',
-    params: idParams,
-    reply: one(districtRow.extend({ revision })),
-  }),
-  saveDistrict: endpoint({
-    method: 'POST',
-    path: 'district',
-    access: 'granted',
-    about: 'Add or edit a district',
-    body: districtInput,
-    edits: true,
-    reply: one(districtRow.extend({ revision })),
-  }),
-  removeDistrict: endpoint({
-    method: 'DELETE',
-    path: 'district/{id}',
-    access: 'granted',
-    about: 'Delete a district',
-    params: idParams,
-    reply: one(removed),
-  }),
+  ...callsOf(states),
+  ...callsOf(districts),
 
   listAreas: endpoint({
     method: 'GET',

@@ -49,6 +49,19 @@ export function crud(path: string, calls: CrudCalls): Screen['grants'] {
   };
 }
 
+type ResourcePath = { [K in EndpointKey]: K extends `DELETE ${infer P}/{id}` ? P : never }[EndpointKey];
+
+/** The four access types of a plain resource, whose calls follow from its path; `more` is what its form calls besides. */
+export function crudOf(path: string, resource: ResourcePath, more: ServerRoute[] = []): Screen['grants'] {
+  const [list, one] = [resource, `${resource}/{id}`];
+  return crud(path, {
+    view: [`GET ${list}` as EndpointKey],
+    add: [`POST ${list}` as EndpointKey, ...more],
+    edit: [`GET ${one}` as EndpointKey, `POST ${list} {_id}` as ServerRoute, ...more],
+    delete: [`DELETE ${one}` as EndpointKey],
+  });
+}
+
 /** The same calls for rows of one kind, or of several. */
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
   routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));

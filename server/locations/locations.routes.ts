@@ -1,4 +1,4 @@
-import { locationEndpoints as endpoints } from '../../contract/locations.ts';
+import { districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
@@ -32,18 +32,8 @@ export function locationRoutes(app: App): void {
   );
   mount(app, endpoints.allLocations, async () => ({ data: await allLocations(db) }));
 
-  mountCrud(app, stateStore, {
-    list: endpoints.listStates,
-    get: endpoints.getState,
-    save: endpoints.saveState,
-    remove: endpoints.removeState,
-  });
-  mountCrud(app, districtStore, {
-    list: endpoints.listDistricts,
-    get: endpoints.getDistrict,
-    save: endpoints.saveDistrict,
-    remove: endpoints.removeDistrict,
-  });
+  mountCrud(app, stateStore, states);
+  mountCrud(app, districtStore, districts);
   mountCrud(app, areaStore, {
     list: endpoints.listAreas,
     get: endpoints.getArea,

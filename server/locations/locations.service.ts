@@ -9,12 +9,6 @@ import { areas, districts, states } from './locations.table.ts';
 
 export const LOCATIONS_TAG = 'locations';
 
-const plainDistricts = rows(districts, {
-  entity: 'District',
-  columns: { name: districts.name },
-  order: 'name:asc',
-  tag: LOCATIONS_TAG,
-});
 const plainAreas = rows(areas, {
   entity: 'Area',
   columns: { name: areas.name },
@@ -30,7 +24,7 @@ export const stateStore = rows(states, {
 });
 
 export const districtStore = {
-  ...plainDistricts,
+  ...rows(districts, { entity: 'District', columns: {}, order: 'name:asc', tag: LOCATIONS_TAG }),
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
       select: db
