@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openLine } from './db/line.ts';
 import { openDatabase } from './db/open.ts';
-import { seedDemo } from './demo/demo.ts';
+import { seedApart } from './demo/seed-apart.ts';
 import { altcha } from './edges/captcha.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   const { config: given, url, db, setAway, embedded, close } = await openDatabase({ say, lost });
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   await ensureModules(db);
   await ensurePlaces(db, say);
   const isDemo = embedded && config.NODE_ENV !== 'production';
-  if (isDemo) await seedDemo(db, storage, clock(), say);
+  if (isDemo) await seedApart(db);
 
   const app = await createApp({
     config,

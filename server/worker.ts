@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const log = createLog(readConfig().LOG_LEVEL);
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, url, db, close } = await openDatabase({ say, lost });
-  const edges = { storage: openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
+  const edges = { storage: await openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
   const smsPerDay = config.LIMIT_SMS_PHONE_DAY;
   const worker = await startWorker(url, jobs, crontab, { db, clock, smsPerDay, ...edges }, log);
   say('Working on the queue.');

@@ -3,6 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+// @ts-expect-error plain JavaScript, shared with the start on any Node
+import { serverEnv, serverFlags } from '../tools/server-node.js';
+
+const ROOT = resolve(import.meta.dirname, '..');
 
 // The first start makes the database and the demo data.
 const PATIENCE_MS = 120_000;
@@ -23,8 +27,9 @@ export async function runServer(
   // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
   chmodSync(folder, 0o711);
   const { DATABASE_URL: _, ...env } = process.env;
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, [...serverFlags, resolve(import.meta.dirname, '../server/main.ts')], {
     env: {
+      ...serverEnv(ROOT),
       ...env,
       NODE_ENV: 'development',
       AGRIM_DATA: folder,

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'path';
 import { fileURLToPath, pathToFileURL } from 'url';
 import './end-with-npm.js';
 import { install, isInstalled, nodePackage } from './install.js';
+import { serverEnv, serverFlags } from './server-node.js';
 
 const wantedMajor = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const commands = {
   start: (args) => {
     finish(['tools/build.ts']);
-    become(['server/main.ts', ...args]);
+    becomeServer('server/main.ts', args);
   },
   build: (args) => become(['tools/build.ts', ...args]),
   dev: (args) => {
@@ -26,6 +27,7 @@ const commands = {
     finish(['tools/build.ts']);
     become(['bench/main.ts', ...args]);
   },
+  worker: (args) => becomeServer('server/worker.ts', args),
   run: (args) => become(args),
 };
 
@@ -53,17 +55,24 @@ function finish(step) {
   if (status) process.exit(status);
 }
 
+/** Becomes a process that lives long: with the heap and the environment of the server. */
+function becomeServer(file, args) {
+  // What somebody has set by hand stays.
+  process.env = { ...serverEnv(root), ...process.env };
+  become([file, ...args], serverFlags);
+}
+
 /** Becomes the command: as the same process where Node can do that, else as its parent that passes signals on. */
-function become(command) {
+function become(command, flags = []) {
   const [file, ...rest] = command;
   const path = resolve(file);
   if (!existsSync(path)) refuse(`there is no ${file}.`);
   if (process.execve && process.platform !== 'win32') {
     process.removeAllListeners('warning');
     const watch = pathToFileURL(join(root, 'tools', 'end-with-npm.js')).href;
-    process.execve(node, [node, '--import', watch, path, ...rest], process.env);
+    process.execve(node, [node, ...flags, '--import', watch, path, ...rest], process.env);
   }
-  const child = spawn(node, [path, ...rest], { stdio: 'inherit' });
+  const child = spawn(node, [...flags, path, ...rest], { stdio: 'inherit' });
   // Ctrl-C in a terminal reaches the whole group by itself: passed on, it would count as a second, impatient one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

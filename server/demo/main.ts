@@ -11,5 +11,5 @@ await command(async ({ db, config, embedded }) => {
     throw new StartError('demo data is only for the embedded database, outside production.');
   await ensureModules(db);
   await ensurePlaces(db, console.log);
-  await seedDemo(db, openStorage(config), new Date(), console.log);
+  await seedDemo(db, await openStorage(config), new Date(), console.log);
 });

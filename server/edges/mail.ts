@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** Sends one e-mail; throws where it was not taken. */
 export type SendMail = (mail: { to: string; subject: string; text: string }) => Promise<void>;
@@ -10,8 +10,10 @@ export function mailer(
 ): SendMail {
   if (!config.SMTP_URL)
     return async ({ to, subject, text }) => say(`E-mail to ${to}, not sent without SMTP_URL: ${subject}. ${text}`);
-  const transport = createTransport(config.SMTP_URL);
+  const { SMTP_URL } = config;
+  let transport: Promise<Transporter> | undefined;
   return async (mail) => {
-    await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(SMTP_URL));
+    await (await transport).sendMail({ from: config.MAIL_FROM, ...mail });
   };
 }

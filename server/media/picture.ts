@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
@@ -19,9 +19,16 @@ const MOST_AT_ONCE = 2;
 const LONGEST_LINE = 20;
 const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
+/** Loaded with the first picture, and without a cache of its own: what it has drawn is not drawn again. */
+async function drawn(picture: SharpInput, options?: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp(picture, options);
+}
+
 /** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
-const opened = (picture: Buffer | string): Sharp =>
-  sharp(picture, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
+const opened = (picture: Buffer | string): Promise<Sharp> =>
+  drawn(picture, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
 
 /**
  * Decodes a picture, given as bytes or by its path, and encodes it anew: turned upright, without metadata, on white, at
@@ -34,7 +41,7 @@ export async function reencoded(picture: Buffer | string): Promise<{ data: Buffe
     throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
   return inTurn(async () => {
     try {
-      const { data, info } = await opened(picture)
+      const { data, info } = await (await opened(picture))
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
@@ -66,22 +73,22 @@ function faultOf(error: Error): string {
 
 /** One size of a stored picture in every format; a width above its own gives the picture as it is. */
 export async function sized(full: Buffer, width: number): Promise<Record<'avif' | 'webp' | 'jpg', Buffer>> {
-  const small = await sharp(full)
+  const small = await (await drawn(full))
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: w, height, channels } = small.info;
-  const again = () => sharp(small.data, { raw: { width: w, height, channels } });
+  const again = () => drawn(small.data, { raw: { width: w, height, channels } });
   return {
-    avif: await again().avif({ quality: 55, effort: 2 }).toBuffer(),
-    webp: await again().webp({ quality: 80, effort: 2 }).toBuffer(),
-    jpg: await again().jpeg(JPEG).toBuffer(),
+    avif: await (await again()).avif({ quality: 55, effort: 2 }).toBuffer(),
+    webp: await (await again()).webp({ quality: 80, effort: 2 }).toBuffer(),
+    jpg: await (await again()).jpeg(JPEG).toBuffer(),
   };
 }
 
 /** The picture in 16 pixels, soft, so that no pixel is seen when it is drawn large. */
 export async function blurOf(full: Buffer): Promise<string> {
-  const tiny = await sharp(full).resize({ width: 16 }).blur(0.8).webp({ quality: 50 }).toBuffer();
+  const tiny = await (await drawn(full)).resize({ width: 16 }).blur(0.8).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
