@@ -128,6 +128,7 @@ export const accessEndpoints = {
     path: 'user/logout',
     access: 'signed-in',
     about: 'End this session',
+    sameSite: true,
     reply: one(z.object({})),
   }),
   reloadAccess: endpoint({

@@ -114,8 +114,8 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'user/totp/remove',
     access: 'signed-in',
-    about: 'Turn the second factor off',
-    body: z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
+    about: 'Turn the second factor off, with the password and a code of the app or a recovery code',
+    body: z.object({ password: z.string().min(1, 'Enter your password.').max(200), code: totpCode }),
     reply: one(z.object({})),
   }),
 };

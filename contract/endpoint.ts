@@ -33,6 +33,8 @@ export interface Definition {
   kinds?: readonly string[];
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
+  /** A GET that changes something: a call that another site's page has made is refused. */
+  sameSite?: boolean;
   /** Bytes of the longest body, where long lists are saved; otherwise 256 kB. */
   bodyLimit?: number;
   /** The body is multipart; the handler reads the parts itself. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
 import { newId } from '../db/columns.ts';
@@ -15,6 +15,7 @@ import { checkSecondFactor } from './totp.ts';
 
 const IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = 7;
+const MOST_SESSIONS = 20;
 const DAY = 24 * 3600 * 1000;
 
 interface Login {
@@ -37,7 +38,9 @@ export async function login(db: Db, { email, password, otp, address, agent, now,
     throw new Problem(400, 'Login Failed.', {
       errors: { password: 'The e-mail, mobile number or password is not right.' },
     });
-  if (user.totp_since) await checkSecondFactor(db, user, otp, now);
+  // Told only to who has the password: it says that there is such an account.
+  await refuseClosedOffice(db, user.office_id);
+  if (user.totp_since) await checkSecondFactor(db, user, otp, { now, secret });
   await forgetTries(db, tried);
 
   const sid = newId();
@@ -45,8 +48,30 @@ export async function login(db: Db, { email, password, otp, address, agent, now,
   await db
     .insert(sessions)
     .values({ _id: sid, user_id: user._id, address, agent: agent ?? null, seen_at: now, expires_at: expires });
+  await endOldestSessions(db, user._id, sid);
   const data = await sessionUser(db, user._id);
   return { data, token: await signToken(secret, sid, data, expires) };
+}
+
+async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
+  const [office] = await db
+    .select({ name: offices.name, is_active: offices.is_active })
+    .from(offices)
+    .where(eq(offices._id, office_id));
+  if (!office?.is_active)
+    throw new Problem(400, `${office?.name} is closed, so nobody of it can sign in. Ask the head office.`);
+}
+
+/** A password that is passed around, or a script that never signs out, leaves only so many sessions behind. */
+async function endOldestSessions(db: Db, user_id: string, sid: string): Promise<void> {
+  const others = and(eq(sessions.user_id, user_id), ne(sessions._id, sid));
+  const newest = db
+    .select({ _id: sessions._id })
+    .from(sessions)
+    .where(others)
+    .orderBy(desc(sessions.seen_at), desc(sessions._id))
+    .limit(MOST_SESSIONS - 1);
+  await db.delete(sessions).where(and(others, notInArray(sessions._id, newest)));
 }
 
 export async function logout(db: Db, session: Session): Promise<void> {

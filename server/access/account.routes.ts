@@ -16,7 +16,8 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 
 /** What every account does for itself. */
 export function accountRoutes(app: App): void {
-  const { db, clock, captcha, storage } = app;
+  const { db, clock, captcha, storage, config } = app;
+  const secret = config.AGRIM_SECRET;
 
   mount(app, endpoints.changePassword, async ({ body, session }) => {
     await changePassword(db, session, { ...body, now: clock() });
@@ -50,13 +51,13 @@ export function accountRoutes(app: App): void {
     data: await saveAvatar(db, storage, session, null),
   }));
   mount(app, endpoints.startTotp, async ({ body, session }) => ({
-    data: await startTotp(db, session, body.password, clock()),
+    data: await startTotp(db, session, { ...body, now: clock(), secret }),
   }));
   mount(app, endpoints.confirmTotp, async ({ body, session }) => ({
-    data: await confirmTotp(db, session, body.code, clock()),
+    data: await confirmTotp(db, session, { ...body, now: clock(), secret }),
   }));
   mount(app, endpoints.removeTotp, async ({ body, session }) => {
-    await removeTotp(db, session, body.password, clock());
+    await removeTotp(db, session, { ...body, now: clock(), secret });
     return { data: {} };
   });
 }

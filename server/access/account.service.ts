@@ -85,8 +85,8 @@ interface Reset {
 export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<void> {
   const user = await userByAccount(db, email);
   const recipients = user ? recipientsOf(user) : [accountName(email)];
-  const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, () => {
-    if (user) checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
+    if (user) await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
   // Who has the code has read the e-mail.
@@ -108,7 +108,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await ownUser(db, session);
   await confirmPassword(db, session, oldPassword, 'oldPassword', now);
-  checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
   await setPassword(db, user._id, newPassword, actorOf(session));
 }
 

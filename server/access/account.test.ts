@@ -115,14 +115,19 @@ describe('changing the password', () => {
     expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it.each(['passwordpassword', '1234567890123456', 'aaaaaaaaaaaaaaaaaaaa', 'kathmandu kathmandu'])(
-    'refuses %s as too common',
-    async (newPassword) => {
-      const { token } = await buildUser(db);
-      const { reply } = await call('POST user/changepassword', { token, body: { oldPassword: PASSWORD, newPassword } });
-      expect(reply.errors).toHaveProperty('newPassword');
-    },
-  );
+  it.each([
+    'passwordpassword',
+    '1234567890123456',
+    'aaaaaaaaaaaaaaaaaaaa',
+    'kathmandu kathmandu',
+    'password12345678',
+    'qwertyuiopasdfgh',
+    'agrim demo passphrase',
+  ])('refuses %s, which is easy to guess', async (newPassword) => {
+    const { token } = await buildUser(db);
+    const { reply } = await call('POST user/changepassword', { token, body: { oldPassword: PASSWORD, newPassword } });
+    expect(reply.errors).toHaveProperty('newPassword');
+  });
 });
 
 describe('a forgotten password', () => {
@@ -168,6 +173,7 @@ describe('a forgotten password', () => {
 
   it('is sent by SMS where a mobile number was typed, and an e-mail address is verified by the code sent there', async () => {
     const { user } = await buildUser(db);
+    await db.update(users).set({ email_verified: false }).where(eq(users._id, user._id));
     await forget(user.mobile_no as string);
     const [sms] = await db
       .select()
@@ -223,6 +229,19 @@ describe('the second factor', () => {
     const code = recovery_codes[0] as string;
     expect((await login(user.email, PASSWORD, code.toUpperCase())).status).toBe(200);
     expect((await login(user.email, PASSWORD, code)).status).toBe(400);
+  });
+
+  it('is kept encrypted, and turned off only by the password and a code together', async () => {
+    const { user, token, codeAt, recovery_codes } = await withTotp();
+    const stored = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0];
+    const sealed = (await stored())?.totp_secret as string;
+    expect(sealed).not.toMatch(/^[A-Z2-7]+$/);
+    const remove = (code: string) => call('POST user/totp/remove', { token, body: { password: PASSWORD, code } });
+    expect((await remove('000000')).reply.errors).toHaveProperty('code');
+    expect((await remove(await codeAt(clock.now))).reply.errors).toHaveProperty('code');
+    expect((await stored())?.totp_since).not.toBeNull();
+    expect((await remove(recovery_codes[1] as string)).status).toBe(200);
+    expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 
   it('that a role requires leaves only the own profile until it is set up', async () => {

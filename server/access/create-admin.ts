@@ -5,9 +5,8 @@ import { ensureHeadOffice } from '../offices/offices.service.ts';
 import { StartError } from '../start-error.ts';
 import { roles, userRoles, users } from './access.table.ts';
 import { ensureModules } from './ensure-modules.ts';
+import { isGuessable, SHORTEST } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-
-const SHORTEST_PASSWORD = 15;
 
 /** `npm run admin:create -- name@example.com "Full Name"`, the password on standard input: the first account of a new installation. */
 await command(async ({ db }) => {
@@ -17,8 +16,8 @@ await command(async ({ db }) => {
       'usage: npm run admin:create -- name@example.com "Full Name"   (the password on standard input)',
     );
   const password = (await new Response(process.stdin as unknown as ReadableStream).text()).trim();
-  if (password.length < SHORTEST_PASSWORD)
-    throw new StartError(`the password needs at least ${SHORTEST_PASSWORD} characters.`);
+  if (password.length < SHORTEST) throw new StartError(`the password needs at least ${SHORTEST} characters.`);
+  if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
 
   await ensureModules(db);
   const user_id = newId();

@@ -155,6 +155,17 @@ export function pathErrors(
         errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
     }
   }
+  // A line that loses a route takes it from every role that has the line: only who has the line may do that.
+  for (const [index, type] of input.path.entries()) {
+    const stood = before.find((old) => old._id === type._id);
+    if (!stood || mine.is_super || mine.access_types.has(stood._id)) continue;
+    for (const field of ['admin_routes', 'server_routes'] as const) {
+      const gone = stood[field].find((route) => !type[field].includes(route));
+      if (gone)
+        errors[`path.${index}.${field}`] =
+          `You do not have ${stood.access_type} yourself, so you cannot take ${gone} from it.`;
+    }
+  }
   const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
   const untouchable = lackedType(removed, mine);
   if (untouchable) errors.path = untouchable;

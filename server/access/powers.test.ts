@@ -50,6 +50,24 @@ async function moduleOf(role_id: string) {
   return row as NonNullable<typeof row>;
 }
 
+it('nobody takes from others what they do not have, by emptying a line in the form or by an import', async () => {
+  const keeper = await buildUser(db, {
+    office: head,
+    grants: ['POST role/module', 'POST role/module {_id}', 'POST role/module/import', 'GET state'],
+  });
+  const holder = await buildUser(db, { office: head, grants: ['GET state'] });
+  const theirs = await moduleOf(holder.role._id);
+  const { module_id, module_name, module_group } = theirs;
+  const line = { access_type: 'view', access_type_description: '', admin_routes: [], server_routes: [] };
+  const emptied = await call('POST role/module', {
+    token: keeper.token,
+    body: { _id: module_id, module_name, module_group, path: [{ ...line, _id: theirs.type._id }] },
+  });
+  expect(emptied.reply.errors).toHaveProperty(['path.0.server_routes']);
+  const { reply } = await call('GET user/reload-access', { token: holder.token });
+  expect(reply.data.routes[0]?.server_routes).toEqual([{ method: 'GET', route: 'state' }]);
+});
+
 describe('nobody raises their own grants', () => {
   it('by a role, a user, the matrix, a module or an import', async () => {
     const manager = await buildUser(db, { office: head, grants: MANAGER });

@@ -81,7 +81,7 @@ export async function getUser(db: Db, session: Session, id: string) {
 async function managedUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
-    throw conflict('This user may do things that you may not. Ask someone with more access to change it.');
+    throw conflict('This user may do things that you may not. Ask someone with more access.');
   }
   return user;
 }
@@ -204,8 +204,9 @@ export async function sendReset(db: Db, session: Session, id: string, now: Date)
   return { sent_to: user.email ?? `${user.mobile_no?.slice(0, 3)}…${user.mobile_no?.slice(-2)}` };
 }
 
+/** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
 export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
-  await getUser(db, session, id);
+  await managedUser(db, session, id);
   const living = await db
     .select()
     .from(sessions)

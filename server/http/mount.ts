@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { routesOfKinds, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { App } from '../app.ts';
-import { busy, forbidden } from './errors.ts';
+import { busy, forbidden, Problem } from './errors.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
@@ -63,6 +63,7 @@ export function mount<E extends Definition>(
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: [
       ...(options.isFull ? [refuseWhen(options.isFull)] : []),
+      ...(endpoint.sameSite ? [refuseOtherSites] : []),
       ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
     ],
     handler: (request, reply) => {
@@ -109,6 +110,11 @@ declare module 'fastify' {
     admission: Admission | null;
   }
 }
+
+/** Browsers say where a call comes from; what is no browser has no page to be lured to. */
+const refuseOtherSites = async ({ headers }: FastifyRequest) => {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'This cannot be asked for by another site.');
+};
 
 const refuseWhen = (isFull: () => boolean) => async () => {
   if (isFull()) throw busy();

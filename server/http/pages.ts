@@ -55,10 +55,13 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
         const query = request.query as Record<string, unknown>;
         const name = `${source.page} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = (shows: (tags: string[]) => void) => source.load(params, query, shows);
-        if (await source.isPrivate?.(params, query)) return await sendPrivate(app, request, reply, source.page, load);
+        // Its one address, whatever the first visitor has typed: the page is kept for all.
+        const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
+        const page = { ...source, load, address };
+        if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
         const tags = source.tags(params, query);
         if (!tags) app.limits.search(request.ip);
-        const bytes = pageSource(app, request, { ...source, load, tags: tags ?? [] });
+        const bytes = pageSource(app, { ...page, tags: tags ?? [] });
         const kept = await (tags ? app.cache.get(`page ${name}`, bytes) : app.cache.once(bytes));
         return send(app, request, reply, kept);
       } catch (error) {
@@ -90,38 +93,33 @@ export async function installPages(app: App): Promise<void> {
 
 interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
   load: (shows: (tags: string[]) => void) => Promise<Pages[N]>;
+  /** The path under which it is found. */
+  address: string;
   tags: string[];
 }
 
 /** How the bytes of a page are made. */
-function pageSource<N extends PageName>(
-  app: App,
-  request: FastifyRequest,
-  { page, load, ...loaded }: Loaded<N>,
-): Source {
+function pageSource<N extends PageName>(app: App, { page, load, address, ...loaded }: Loaded<N>): Source {
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
-    const { html, styleHashes } = await render(app, request, page, props);
+    const { html, styleHashes } = await render(app, page, props, address);
     return { body: html, tags, headers: securityHeaders(styleHashes) };
   }
   return { type: HTML, make, until: loaded.until };
 }
 
-async function render<N extends PageName>(app: App, request: FastifyRequest, page: N, props: Pages[N]) {
+async function render<N extends PageName>(app: App, page: N, props: Pages[N], path: string) {
   const { renderPage, scriptOf } = await loadStorefront();
-  const path = request.url.split('?')[0] ?? '';
   return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
   app: App,
-  request: FastifyRequest,
   reply: FastifyReply,
-  page: N,
-  load: Loaded<N>['load'],
+  { page, load, address }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
-  const { html, styleHashes } = await render(app, request, page, await load(() => {}));
+  const { html, styleHashes } = await render(app, page, await load(() => {}), address);
   reply.headers({ ...securityHeaders(styleHashes), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(html);
@@ -135,7 +133,7 @@ async function sendMissing<N extends PageName>(
   props: () => Pages[N],
 ): Promise<FastifyReply> {
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
-  const bytes = pageSource(app, request, { page, load: async () => props(), tags: [] });
+  const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', tags: [] });
   const kept = await app.cache.get(`missing ${page}`, bytes);
   return send(app, request, reply.status(404), kept);
 }
@@ -157,7 +155,7 @@ function errorPage(app: App) {
       const { msg, request_id = '' } = JSON.parse(String(payload)) as Failure;
       const { renderPage, scriptOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
-      const site = { url: '', path: request.url, script: scriptOf('error') };
+      const site = { url: '', path: '', script: scriptOf('error') };
       const { html, styleHashes } = await renderPage('error', props, site);
       reply.removeHeader('content-length').type(HTML).headers(securityHeaders(styleHashes));
       return html;

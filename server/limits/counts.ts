@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import { limitCounts } from './limits.table.ts';
@@ -8,6 +9,8 @@ import { limitCounts } from './limits.table.ts';
 /** What one process remembers at once; of more, what was counted longest ago is forgotten. */
 const MOST_KEYS = 50_000;
 const MOST_SHARED = 1_000;
+/** Milliseconds between two rounds in which the instances tell each other what they have counted. */
+const SHARE = 1_000;
 
 interface Count {
   /** Of this process. */
@@ -101,6 +104,15 @@ export function createCounts({
       for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.told ?? 0)) untold.delete(key);
     },
   };
+}
+
+/** Shares what is counted as long as the server runs. */
+export function shareNowAndThen({ db, log, http }: Pick<App, 'db' | 'log' | 'http'>, counts: Counts): void {
+  const sharing = setInterval(() => {
+    counts.share(db).catch((err) => log.debug({ err }, 'What was counted could not be shared.'));
+  }, SHARE);
+  sharing.unref();
+  http.addHook('onClose', async () => clearInterval(sharing));
 }
 
 /** Windows that are over are only ballast. */

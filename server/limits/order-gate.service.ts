@@ -5,15 +5,13 @@ import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { type Counts, createCounts } from './counts.ts';
+import { createCounts, shareNowAndThen } from './counts.ts';
 import { originOf } from './network.ts';
 
 /** What an order is asked for besides its fields. */
 export type Asked = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
-/** Milliseconds between two rounds in which the instances tell each other what they have counted. */
-const SHARE = 1_000;
 
 interface Comer {
   ip: string;
@@ -95,14 +93,6 @@ function keysOf({ ip, phone }: Comer): { key: string; kind: 'ADDRESS' | 'NETWORK
     { key: `network ${network}`, kind: 'NETWORK' },
     { key: `phone ${phone}`, kind: 'PHONE' },
   ];
-}
-
-function shareNowAndThen(app: App, counts: Counts): void {
-  const telling = setInterval(() => {
-    counts.share(app.db).catch((err) => app.log.debug({ err }, 'What was counted could not be shared.'));
-  }, SHARE);
-  telling.unref();
-  app.http.addHook('onClose', async () => clearInterval(telling));
 }
 
 const asked = (errors: Record<string, string>, msg: string) => new Problem(429, msg, { errors, retryAfter: 1 });

@@ -61,7 +61,7 @@ export async function spendCode(
   db: Db,
   { recipients, purpose, now }: Purpose & { recipients: string[] },
   code: string,
-  check: () => void = () => {},
+  check: () => void | Promise<void> = () => {},
 ): Promise<string> {
   const living = and(
     inArray(oneTimeCodes.recipient, recipients),
@@ -73,7 +73,7 @@ export async function spendCode(
     .select({ _id: oneTimeCodes._id, recipient: oneTimeCodes.recipient })
     .from(oneTimeCodes)
     .where(living)
-    .orderBy(desc(oneTimeCodes.added_at))
+    .orderBy(desc(oneTimeCodes.added_at), desc(oneTimeCodes._id))
     .limit(1);
   const refused = invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
   if (!latest) throw refused;
@@ -83,7 +83,7 @@ export async function spendCode(
     .where(and(eq(oneTimeCodes._id, latest._id), lt(oneTimeCodes.tries, MOST_TRIES), isNull(oneTimeCodes.used_at)))
     .returning({ code_hash: oneTimeCodes.code_hash });
   if (tried?.code_hash !== hashOf(latest.recipient, purpose, code.trim())) throw refused;
-  check();
+  await check();
   const used = await db
     .update(oneTimeCodes)
     .set({ used_at: now })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
+import { withoutData } from '../db/without-data.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 
 /** What is kept of one text of a fault. */
@@ -16,12 +17,12 @@ const again = (table: typeof serverErrors | typeof clientErrors) => ({
 /** Logs an unknown error of a request and keeps it in server-errors, without making the reply wait. */
 export function reportFault(db: Db, error: Error, request: FastifyRequest): void {
   request.log.error({ err: error }, 'fault');
-  const location = `${request.method} ${request.routeOptions.url ?? request.url}`;
-  const error_stack = (error.stack ?? '').slice(0, LONGEST);
+  const location = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+  const { message, stack } = withoutData(error);
   const row = {
-    fingerprint: fingerprint(location, error_stack),
-    error_data: error.message.slice(0, LONGEST),
-    error_stack,
+    fingerprint: fingerprint(location, message, stack),
+    error_data: message.slice(0, LONGEST),
+    error_stack: stack.slice(0, LONGEST),
     location,
     request_id: request.id,
   };
@@ -36,7 +37,9 @@ export async function keepClientError(
   db: Db,
   report: { error: string; error_stack?: string | undefined; location: string; mode: string },
 ): Promise<void> {
-  const { error, error_stack = '', location, mode } = report;
+  const { error, error_stack = '', mode } = report;
+  // What stands behind the path can be a token, a key or what somebody searched for.
+  const location = report.location.replace(/[?#].*$/s, '');
   await db
     .insert(clientErrors)
     .values({ fingerprint: fingerprint(error, error_stack, mode), error_data: error, error_stack, location, mode })

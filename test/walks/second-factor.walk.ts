@@ -81,7 +81,7 @@ async function buildCarefulUser(baseURL: string, name: string, mobile_no: string
   const list = await fetch(`${baseURL}/api/role/module?find_module_name=sms-list`, { headers: { authorization } });
   const [module] = (await list.json()).data;
   const matrix = await fetch(`${baseURL}/api/role/access/module/${module._id}`, { headers: { authorization } });
-  const access_type = (await matrix.json()).data.Module[0].path.map((type: { _id: string }) => type._id);
+  const access_type = (await matrix.json()).data.Module.path.map((type: { _id: string }) => type._id);
   const entry = { module_id: module._id, role_id: role.data._id, access_type };
   await post(baseURL, 'role/access', { Access: [entry] }, authorization);
   const user = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../kit/calls.ts';
@@ -8,23 +8,28 @@ interface ConfirmPasswordProps {
   text: string;
   doIt: string;
   isDanger?: boolean;
-  act: (password: string) => Promise<void>;
+  /** A code of the second factor is asked for, too. */
+  withCode?: boolean;
+  act: (password: string, code: string) => Promise<void>;
   cancel: () => void;
 }
 
 /** Asks for the password again before the account's own safety is changed. */
-export function ConfirmPassword({ text, doIt, isDanger, act, cancel }: ConfirmPasswordProps) {
+export function ConfirmPassword({ text, doIt, isDanger, withCode, act, cancel }: ConfirmPasswordProps) {
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (password) => (password ? null : 'Enter your password.') },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (password) => (password ? null : 'Enter your password.'),
+      code: (code) => (code || !withCode ? null : 'Enter the code.'),
+    },
   });
   const acting = useMutation({
-    mutationFn: ({ password }: { password: string }) => act(password),
+    mutationFn: ({ password, code }: { password: string; code: string }) => act(password, code),
     onError: (error) => {
       if (error instanceof CallError) form.setErrors(error.errors);
     },
   });
-  const refusal = acting.error && !form.errors.password && reasonOf(acting.error);
+  const refusal = acting.error && !form.errors.password && !form.errors.code && reasonOf(acting.error);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => acting.mutate(values))}>
       <Stack gap="sm" maw={420}>
@@ -42,6 +47,14 @@ export function ConfirmPassword({ text, doIt, isDanger, act, cancel }: ConfirmPa
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           {...form.getInputProps('password')}
         />
+        {withCode && (
+          <TextInput
+            label="Code of the app, or a recovery code"
+            required
+            autoComplete="one-time-code"
+            {...form.getInputProps('code')}
+          />
+        )}
         <Group>
           <Button type="submit" loading={acting.isPending} {...(isDanger && { color: 'danger' })}>
             {doIt}

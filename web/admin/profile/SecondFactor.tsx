@@ -15,7 +15,7 @@ type Step =
   | { at: 'codes'; recovery_codes: string[] }
   | { at: 'remove' };
 
-/** A code of an authenticator app beside the password: set up in three steps, turned off by the password. */
+/** A code of an authenticator app beside the password: set up in three steps, turned off by the password and a code. */
 export function SecondFactor({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { reloadAccess } = useSession();
@@ -67,8 +67,9 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
           text="Without the second factor, the password alone opens your account. The recovery codes stop working."
           doIt="Turn it off"
           isDanger
-          act={async (password) => {
-            await call('POST user/totp/remove', { body: { password } });
+          withCode
+          act={async (password, code) => {
+            await call('POST user/totp/remove', { body: { password, code } });
             await Promise.all([refresh(), finish()]);
           }}
           cancel={rest}

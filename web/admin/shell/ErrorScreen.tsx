@@ -4,9 +4,6 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { call } from '../kit/calls.ts';
 
-/** What contract/monitoring.ts takes at most. */
-const LONGEST = 8000;
-
 /** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
@@ -41,9 +38,9 @@ function Faulty({ error }: { error: unknown }) {
     const fault = error instanceof Error ? error : new Error(JSON.stringify(error));
     call('POST clientBug', {
       body: {
-        error: fault.message.slice(0, LONGEST),
-        error_stack: (fault.stack ?? '').slice(0, LONGEST),
-        location: window.location.href.slice(0, 2000),
+        error: fault.message.slice(0, 2000),
+        error_stack: (fault.stack ?? '').slice(0, 4000),
+        location: window.location.pathname.slice(0, 500),
         mode: 'live',
       },
     }).catch(() => {

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildUser, PASSWORD, signIn } from '../../test/builders.ts';
+import { offices } from '../offices/offices.table.ts';
+import { sessions } from './access.table.ts';
+
+const { app, db, call } = await testApp();
+const login = (email: string | null, password = PASSWORD) =>
+  call('POST user/login', { body: { email: email as string, password } });
+
+describe('a session', () => {
+  it('is one of twenty at most: the oldest goes', async () => {
+    const { user } = await buildUser(db);
+    for (let index = 0; index < 30; index += 1) await signIn(db, user._id);
+    const { reply } = await login(user.email);
+    const living = await db.select().from(sessions).where(eq(sessions.user_id, user._id));
+    expect(living).toHaveLength(20);
+    expect((await call('GET user/profile', { token: reply.token })).status).toBe(200);
+  });
+
+  it('of a closed office is refused with the reason, to who has the password alone', async () => {
+    const { user, office } = await buildUser(db, { office: await buildOffice(db, { name: 'Shut Shop' }) });
+    await db.update(offices).set({ is_active: false }).where(eq(offices._id, office._id));
+    const told = await login(user.email);
+    expect([told.status, told.reply.msg]).toEqual([
+      400,
+      'Shut Shop is closed, so nobody of it can sign in. Ask the head office.',
+    ]);
+    expect((await login(user.email, 'wrong')).reply.msg).toBe('Login Failed.');
+  });
+
+  it('of a user who may do more is not shown', async () => {
+    const head = await buildOffice(db, { type: 'ADMIN' });
+    const stronger = await buildUser(db, { is_super: true, office: head });
+    const looker = await buildUser(db, { office: head, grants: ['GET user/session/{id}'] });
+    const seen = await call('GET user/session/{id}', { token: looker.token, params: { id: stronger.user._id } });
+    expect([seen.status, seen.reply.data]).toEqual([409, undefined]);
+    const own = await call('GET user/session/{id}', { token: looker.token, params: { id: looker.user._id } });
+    expect(own.reply.data).toHaveLength(1);
+  });
+
+  it('is not ended by a call of another site', async () => {
+    const { token } = await buildUser(db);
+    const from = (site: string) =>
+      app.http.inject({ url: '/api/user/logout', headers: { authorization: token, 'sec-fetch-site': site } });
+    expect((await from('cross-site')).statusCode).toBe(400);
+    expect((await call('GET user/profile', { token })).status).toBe(200);
+    expect((await from('same-origin')).statusCode).toBe(200);
+    expect((await call('GET user/profile', { token })).status).toBe(403);
+  });
+});
