@@ -1,11 +1,15 @@
 import { explainAndExit, StartError } from '../server/start-error.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
+import { benchKept } from './kept.ts';
+import { benchLists } from './lists.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   catalogue: benchCatalogue,
   intake: benchIntake,
+  lists: benchLists,
+  kept: benchKept,
 };
 
 /** `npm run bench` runs all, `npm run bench -- catalogue` one. */
