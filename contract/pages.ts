@@ -23,18 +23,21 @@ export interface Pages {
 
 export type PageName = keyof Pages;
 
-/** What a page needs to know of where it is served: the public address, '' where it is not known, and its script. */
+/** What a page needs to know of where it is served: the public address, '' where it is not known, and its scripts. */
 export interface Site {
   url: string;
   path: string;
   script: string;
+  /** What the script imports, to be fetched beside it. */
+  preloads: string[];
 }
 
-/** One rendered page: whole HTML with its styles inlined, and the hashes that let the CSP allow just these. */
+/** One rendered page: whole HTML with its styles and its first lines of script inlined, and the hashes that let the CSP allow just these. */
 export interface RenderedPage {
   status: number;
   html: string;
   styleHashes: string[];
+  scriptHashes: string[];
 }
 
 /** What the storefront's server bundle exports as `renderPage`. */

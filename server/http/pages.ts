@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
-import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import type { PageName, Pages, RenderedPage, RenderPage } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
 import type { Kept, Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
@@ -13,8 +13,8 @@ const HTML = 'text/html; charset=utf-8';
 
 interface Storefront {
   renderPage: RenderPage;
-  /** The address of a page's script. */
-  scriptOf(page: PageName): string;
+  /** The addresses of a page's script and of what that imports. */
+  scriptsOf(page: PageName): { script: string; preloads: string[] };
 }
 
 interface PageSource<N extends PageName> {
@@ -103,15 +103,15 @@ function pageSource<N extends PageName>(app: App, { page, load, address, ...load
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
-    const { html, styleHashes } = await render(app, page, props, address);
-    return { body: html, tags, headers: securityHeaders(styleHashes) };
+    const rendered = await render(app, page, props, address);
+    return { body: rendered.html, tags, headers: securityHeaders(rendered) };
   }
   return { type: HTML, make, until: loaded.until };
 }
 
 async function render<N extends PageName>(app: App, page: N, props: Pages[N], path: string) {
-  const { renderPage, scriptOf } = await loadStorefront();
-  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, script: scriptOf(page) });
+  const { renderPage, scriptsOf } = await loadStorefront();
+  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, ...scriptsOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
@@ -119,10 +119,10 @@ async function sendPrivate<N extends PageName>(
   reply: FastifyReply,
   { page, load, address }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
-  const { html, styleHashes } = await render(app, page, await load(() => {}), address);
-  reply.headers({ ...securityHeaders(styleHashes), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const rendered = await render(app, page, await load(() => {}), address);
+  reply.headers({ ...securityHeaders(rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   reply.header('server-timing', clockHeader(app));
-  return reply.type(HTML).send(html);
+  return reply.type(HTML).send(rendered.html);
 }
 
 async function sendMissing<N extends PageName>(
@@ -153,12 +153,12 @@ function errorPage(app: App) {
     if (reply.statusCode < 400 || !isJson || !wantsHtml(request)) return payload;
     try {
       const { msg, request_id = '' } = JSON.parse(String(payload)) as Failure;
-      const { renderPage, scriptOf } = await loadStorefront();
+      const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
-      const site = { url: '', path: '', script: scriptOf('error') };
-      const { html, styleHashes } = await renderPage('error', props, site);
-      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(styleHashes));
-      return html;
+      const site = { url: '', path: '', ...scriptsOf('error') };
+      const rendered = await renderPage('error', props, site);
+      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(rendered));
+      return rendered.html;
     } catch (error) {
       // Without the storefront's build, the JSON is all that there is to say.
       app.http.log.error(error);
@@ -171,12 +171,13 @@ function wantsHtml(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && String(request.headers.accept ?? '*/*').includes('text/html');
 }
 
-/** No script but our own files, no style but the one in the head, no HTML set but by our own policy, no frames. */
-function securityHeaders(styleHashes: string[]): Record<string, string> {
+/** No script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
+function securityHeaders({ styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
+  const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `script-src 'self' ${quoted(scriptHashes)}`,
+    `style-src ${quoted(styleHashes)}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
@@ -200,5 +201,10 @@ function loadStorefront(): Promise<Storefront> {
 async function readStorefront(): Promise<Storefront> {
   const manifest = JSON.parse(await readFile(`${DIST}/client/.vite/manifest.json`, 'utf8'));
   const { renderPage } = await import(`${DIST}/server/server.js`);
-  return { renderPage, scriptOf: (page) => `/assets/storefront/${manifest[`${page}/client.tsx`].file}` };
+  const addressOf = (chunk: string) => `/assets/storefront/${manifest[chunk].file}`;
+  const scriptsOf = (page: PageName) => {
+    const entry = `${page}/client.tsx`;
+    return { script: addressOf(entry), preloads: (manifest[entry].imports ?? []).map(addressOf) };
+  };
+  return { renderPage, scriptsOf };
 }

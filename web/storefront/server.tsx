@@ -26,6 +26,13 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
 
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
+/** The lines of script that stand in the head: nothing that is done before the scripts have come is lost. */
+const [early = ''] = Object.values(
+  import.meta.glob<string>('./early.js', { query: '?raw', import: 'default', eager: true }),
+).map((script) => script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n'));
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /** Renders one page as a whole document; called by the server, which keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
@@ -37,8 +44,9 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const style = stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
-    html: documentOf({ page, props, site, body, style }),
-    styleHashes: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+    html: documentOf({ page, props, site, body, style, early }),
+    styleHashes: [hashOf(style)],
+    scriptHashes: [hashOf(early)],
   };
 };
 

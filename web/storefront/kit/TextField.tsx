@@ -1,13 +1,14 @@
-import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { type FocusEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { field, hint as hintLook, input, label as labelLook, problem } from './controls.ts';
 import css from './TextField.module.css';
 
 interface Props {
   name: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
+  defaultValue?: string;
+  /** Something is typed: what was wrong with it is not any more. */
+  onType: () => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string | undefined;
   hint?: string;
   required?: boolean;
@@ -20,7 +21,8 @@ interface Props {
   children?: ReactNode;
 }
 
-export function TextField({ label, value, onChange, error, hint, prefix, children, ...rest }: Props) {
+/** A line of text that keeps itself: its form reads it from the field (`typedIn`). */
+export function TextField({ label, onType, error, hint, prefix, children, ...rest }: Props) {
   const id = useId();
   const { name, required, type = 'text' } = rest;
   return (
@@ -41,10 +43,9 @@ export function TextField({ label, value, onChange, error, hint, prefix, childre
           type={type}
           data-field={name}
           className={prefix ? `${input} ${css.prefixed}` : input}
-          value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onInput={onType}
         />
         {children}
       </div>

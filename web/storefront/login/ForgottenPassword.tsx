@@ -4,6 +4,7 @@ import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
 
 const REQUIRED = {
@@ -22,7 +23,6 @@ interface Props {
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ email: account, code: '', newPassword: '' });
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(false);
   const [notice, setNotice] = useState('');
@@ -31,14 +31,14 @@ export function ForgottenPassword({ account, onDone }: Props) {
 
   const text = (name: Field) => ({
     name,
-    value: values[name],
     error: errors[name],
     required: true,
-    onChange: (value: string) => {
-      setValues({ ...values, [name]: value });
-      setErrors(({ [name]: _, ...others }) => others);
-    },
+    onType: () => setErrors(({ [name]: _, ...others }) => others),
   });
+
+  function typed(): Record<Field, string> {
+    return { email: '', code: '', newPassword: '', ...typedIn(form.current as HTMLFormElement) };
+  }
 
   function showErrors(found: Partial<Record<Field, string>>) {
     setErrors(found);
@@ -65,7 +65,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
 
   const askForCode = () =>
     send(async (reCaptcha) => {
-      const { msg } = await call('POST user/forgotpassword', { body: { email: values.email.trim(), reCaptcha } });
+      const { msg } = await call('POST user/forgotpassword', { body: { email: typed().email.trim(), reCaptcha } });
       setHasCode(true);
       setNotice(msg ?? 'A code is on its way.');
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
@@ -73,7 +73,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
 
   const setPassword = () =>
     send(async (reCaptcha) => {
-      const { msg } = await call('POST user/resetpassword', { body: { ...values, reCaptcha } });
+      const { msg } = await call('POST user/resetpassword', { body: { ...typed(), reCaptcha } });
       toast('success', msg ?? 'Password updated successfully.');
       onDone();
     });
@@ -82,7 +82,8 @@ export function ForgottenPassword({ account, onDone }: Props) {
     event.preventDefault();
     if (isSending) return;
     const asked: Field[] = hasCode ? ['email', 'code', 'newPassword'] : ['email'];
-    const missing = asked.filter((name) => !values[name].trim());
+    const texts = typed();
+    const missing = asked.filter((name) => !texts[name].trim());
     if (missing.length > 0) return showErrors(Object.fromEntries(missing.map((name) => [name, REQUIRED[name]])));
     if (hasCode) setPassword();
     else askForCode();
@@ -90,7 +91,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={isSending}>
-      <TextField {...text('email')} label="Email Address / Mobile No." autoComplete="username" />
+      <TextField {...text('email')} defaultValue={account} label="Email Address / Mobile No." autoComplete="username" />
       <p role="status" className={notice ? css.notice : undefined}>
         {notice}
       </p>

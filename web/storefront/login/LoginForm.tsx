@@ -1,42 +1,28 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
 import { ADMIN_START, rememberedPage, storeSession } from '../../shared/session.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
 
 type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
 
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [credentials, setCredentials] = useState({ email: '', password: '', otp: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [sending, setSending] = useState(false);
 
-  // What was typed or filled in before the page came to life would be emptied by the first change; before paint, and
-  // so before an early press of "Sign In" is done.
-  useLayoutEffect(() => {
-    const typed = new FormData(form.current as HTMLFormElement);
-    setCredentials((none) => ({
-      ...none,
-      email: String(typed.get('email') ?? ''),
-      password: String(typed.get('password') ?? ''),
-    }));
-  }, []);
-
-  const text = (name: keyof typeof credentials) => ({
+  const text = (name: keyof Errors) => ({
     name,
-    value: credentials[name],
     error: errors[name],
-    onChange: (value: string) => {
-      setCredentials({ ...credentials, [name]: value });
-      setErrors(({ [name]: _, ...others }) => others);
-    },
+    onType: () => setErrors(({ [name]: _, ...others }) => others),
   });
+  const typed = () => typedIn(form.current as HTMLFormElement);
 
   function showErrors(found: Errors) {
     setErrors(found);
@@ -52,16 +38,17 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     event.preventDefault();
     if (sending) return;
     setRefusal('');
+    const { email = '', password = '', otp = '' } = typed();
     const missing: Errors = {
-      ...(!credentials.email.trim() && { email: 'Email Address is required.' }),
-      ...(!credentials.password && { password: 'Password is required.' }),
-      ...(asksForCode && !credentials.otp.trim() && { otp: 'Enter the code of your authenticator app.' }),
+      ...(!email.trim() && { email: 'Email Address is required.' }),
+      ...(!password && { password: 'Password is required.' }),
+      ...(asksForCode && !otp.trim() && { otp: 'Enter the code of your authenticator app.' }),
     };
     if (Object.keys(missing).length > 0) return showErrors(missing);
     setSending(true);
     try {
       const { token, data } = await call('POST user/login', {
-        body: { ...credentials, otp: credentials.otp || undefined },
+        body: { email, password, ...(otp && { otp }) },
       });
       const page = rememberedPage();
       storeSession(token, data);
@@ -115,7 +102,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
         {sending && <span className={spinner} />}
         {sending ? 'Signing in…' : 'Sign In'}
       </button>
-      <button type="button" className={css.link} onClick={() => onForgotten(credentials.email)}>
+      <button type="button" className={css.link} onClick={() => onForgotten(typed().email ?? '')}>
         Forgot password?
       </button>
       <noscript>Please allow JavaScript to sign in.</noscript>

@@ -27,9 +27,8 @@ export function Said({ children }: { children: ReactNode }) {
 }
 
 interface NameProps {
-  value: string;
   error: string | undefined;
-  onChange(value: string): void;
+  onType(): void;
 }
 
 export function CustomerName(props: NameProps) {

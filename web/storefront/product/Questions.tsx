@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
+import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -30,13 +31,12 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
 
 function AskQuestion({ product_id }: { product_id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [customer_name, setName] = useState('');
-  const [question, setQuestion] = useState('');
   const [said, setSaid] = useState('');
-  const { form, busy, errors, failure, send } = useSending();
+  const { form, busy, field, failure, send } = useSending();
 
   async function ask(event: FormEvent) {
     event.preventDefault();
+    const { customer_name = '', question = '' } = typedIn(form.current as HTMLFormElement);
     const reply = await send((reCaptcha) =>
       call('POST question/public', { body: { product_id, customer_name, question, reCaptcha } }),
     );
@@ -54,8 +54,8 @@ function AskQuestion({ product_id }: { product_id: string }) {
     );
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>
-      <CustomerName value={customer_name} error={errors.customer_name} onChange={setName} />
-      <TextArea name="question" label="Your question" value={question} onChange={setQuestion} error={errors.question} />
+      <CustomerName {...field('customer_name')} />
+      <TextArea name="question" label="Your question" {...field('question')} />
       <Send label="Ask" busy={busy} failure={failure} />
     </form>
   );

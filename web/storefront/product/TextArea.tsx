@@ -5,12 +5,11 @@ import css from './Reviews.module.css';
 interface Props {
   name: string;
   label: string;
-  value: string;
-  onChange(value: string): void;
+  onType(): void;
   error: string | undefined;
 }
 
-export function TextArea({ name, label, value, onChange, error }: Props) {
+export function TextArea({ name, label, onType, error }: Props) {
   const id = useId();
   return (
     <div className={field}>
@@ -19,13 +18,13 @@ export function TextArea({ name, label, value, onChange, error }: Props) {
       </label>
       <textarea
         id={id}
+        name={name}
         data-field={name}
         className={`${input} ${css.area}`}
-        value={value}
         required
         aria-invalid={error !== undefined}
         aria-describedby={error && `${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
+        onInput={onType}
       />
       {error && (
         <p id={`${id}-note`} className={problem}>

@@ -3,6 +3,7 @@ import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
 import { label, problem } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import { type LeftPictures, PictureInput, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
@@ -14,13 +15,9 @@ export function WriteReview({ product_id }: { product_id: string }) {
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
   const [said, setSaid] = useState('');
   const [customer_phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const [customer_name, setName] = useState('');
-  const [stars, setStars] = useState(0);
-  const [text, setText] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
   const [left, setLeft] = useState<LeftPictures>();
-  const { form, busy, errors, failure, send } = useSending();
+  const { form, busy, field, failure, send } = useSending();
 
   // The form of the step before has gone, and the focus with it.
   useEffect(() => {
@@ -29,17 +26,20 @@ export function WriteReview({ product_id }: { product_id: string }) {
 
   async function askForCode(event: FormEvent) {
     event.preventDefault();
+    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
     const reply = await send((reCaptcha) =>
       call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
     );
     if (!reply) return;
+    setPhone(customer_phone);
     setSaid(reply.msg ?? '');
     setStep('review');
   }
 
   async function write(event: FormEvent) {
     event.preventDefault();
-    const body = { product_id, customer_name, customer_phone, code, stars, text };
+    const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
+    const body = { product_id, customer_name, customer_phone, code, stars: Number(stars ?? 0), text };
     const reply = await send((reCaptcha) => call('POST review/public', { body: { ...body, reCaptcha } }));
     if (!reply) return;
     setSaid(reply.msg ?? '');
@@ -69,9 +69,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
           prefix="+977"
           required
           hint="We send it a code, so that only customers review."
-          value={customer_phone}
-          error={errors.customer_phone}
-          onChange={setPhone}
+          {...field('customer_phone')}
         />
         <Send label="Send code" busy={busy} failure={failure} />
       </form>
@@ -85,11 +83,9 @@ export function WriteReview({ product_id }: { product_id: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        value={code}
-        error={errors.code}
-        onChange={setCode}
+        {...field('code')}
       />
-      <CustomerName value={customer_name} error={errors.customer_name} onChange={setName} />
+      <CustomerName {...field('customer_name')} />
       <fieldset>
         <legend className={label}>Stars</legend>
         {[1, 2, 3, 4, 5].map((number) => (
@@ -99,15 +95,14 @@ export function WriteReview({ product_id }: { product_id: string }) {
               name="stars"
               data-field={number === 1 ? 'stars' : undefined}
               value={number}
-              checked={stars === number}
-              onChange={() => setStars(number)}
+              onChange={field('stars').onType}
             />
             {number}
           </label>
         ))}
-        {errors.stars && <p className={problem}>{errors.stars}</p>}
+        {field('stars').error && <p className={problem}>{field('stars').error}</p>}
       </fieldset>
-      <TextArea name="text" label="Your review" value={text} onChange={setText} error={errors.text} />
+      <TextArea name="text" label="Your review" {...field('text')} />
       <PictureInput room={MOST_REVIEW_PICTURES} onChange={setPictures} />
       <Send label="Send review" busy={busy} failure={failure} />
     </form>

@@ -14,13 +14,15 @@ export function useSending() {
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
-  // The button that was pressed was off while we sent and lost the focus: it gets it back where no field is wrong.
+  // The button that was pressed was off while we sent and lost the focus: it gets it back where no field is wrong. Only
+  // when it is refused: a field whose error goes while it is typed in keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!failure) return;
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
     const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
     (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
-  }, [errors, failure]);
+  }, [failure]);
 
   async function send<T>(work: (reCaptcha: string) => Promise<T>): Promise<T | undefined> {
     setBusy(true);
@@ -39,5 +41,11 @@ export function useSending() {
     }
   }
 
-  return { form, busy, errors, failure, send };
+  /** What a field shows of its error, which goes when it is typed in. */
+  const field = (name: string) => ({
+    error: errors[name],
+    onType: () => setErrors(({ [name]: _, ...others }) => others),
+  });
+
+  return { form, busy, field, failure, send };
 }

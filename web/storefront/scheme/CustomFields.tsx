@@ -6,23 +6,21 @@ import type { AnswerPath, Errors } from './order-form.ts';
 
 interface Props {
   fields: AskedField[];
-  /** What was typed, by the field's id. */
-  typed: Record<string, string>;
   errors: Errors;
-  onChange: (field: string, path: AnswerPath, value: string) => void;
+  /** Something is typed at a place. */
+  onType: (path: AnswerPath) => void;
 }
 
 /** What this scheme asks for besides the usual. */
-export function CustomFields({ fields, typed, errors, onChange }: Props) {
+export function CustomFields({ fields, errors, onType }: Props) {
   return fields.map((field, index) => {
     const path: AnswerPath = `d_data.${index}.value`;
     const shared = {
       name: path,
       label: field.field_name,
-      value: typed[field._id] ?? '',
       error: errors[path],
       required: field.is_required,
-      onChange: (value: string) => onChange(field._id, path, value),
+      onType: () => onType(path),
     };
     switch (field.field_type) {
       case 'choice':
@@ -40,14 +38,13 @@ export function CustomFields({ fields, typed, errors, onChange }: Props) {
 interface ChoiceProps {
   name: string;
   label: string;
-  value: string;
   error: string | undefined;
   required: boolean;
   options: string[];
-  onChange: (value: string) => void;
+  onType: () => void;
 }
 
-function ChoiceField({ name, label: text, value, error, required, options, onChange }: ChoiceProps) {
+function ChoiceField({ name, label: text, error, required, options, onType }: ChoiceProps) {
   const id = useId();
   return (
     <div className={fieldLook}>
@@ -57,13 +54,13 @@ function ChoiceField({ name, label: text, value, error, required, options, onCha
       </label>
       <select
         id={id}
+        name={name}
         data-field={name}
         className={input}
-        value={value}
         required={required}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onType}
       >
         <option value="">Select one</option>
         {options.map((option) => (

@@ -9,6 +9,7 @@ import { button, spinner } from '../kit/controls.ts';
 import type { Place } from '../kit/places.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import { typedIn } from '../kit/typed.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
@@ -24,6 +25,7 @@ import {
   type Location,
   NO_TEXTS,
   NOWHERE,
+  type Texts,
 } from './order-form.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
@@ -36,12 +38,10 @@ interface Props {
 export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const refusalText = useRef<HTMLParagraphElement>(null);
-  const [texts, setTexts] = useState(NO_TEXTS);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office_id, setOffice] = useState('');
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  /** The code from the SMS; undefined until the server asks for one. */
-  const [otp, setOtp] = useState<string>();
+  /** The server has asked for a code from the SMS. */
+  const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const { placeOrder, sending } = usePlaceOrder();
@@ -56,15 +56,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  const text = (name: keyof typeof texts) => ({
-    name,
-    value: texts[name],
-    error: errors[name],
-    onChange: (value: string) => {
-      setTexts({ ...texts, [name]: value });
-      clearError(name);
-    },
-  });
+  const text = (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) });
 
   function changeLocation(next: Location) {
     setLocation(next);
@@ -85,11 +77,13 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     event.preventDefault();
     if (sending || !variant) return;
     setRefusal('');
+    const typed = typedIn(form.current as HTMLFormElement);
+    const texts = { ...NO_TEXTS, ...typed };
     const { errors: unanswered } = readAnswers(scheme.d_data, answersOf(scheme.d_data, typed));
     const found = { ...errorsOf(texts, location, office_id), ...unanswered };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
-      const reply = await placeOrder(bodyOf(), otp?.trim());
+      const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
       onPlaced(reply.data, reply.msg || 'Order Placed Successfully.');
     } catch (error) {
       explain(error as CallError);
@@ -102,15 +96,17 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     setRefusal(error.kind === 'refused' ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
     toast('warning', msg);
     if (!(error instanceof CallError)) return;
-    if (error.errors.otp) setOtp((typed) => typed ?? '');
+    if (error.errors.otp) setAsksCode(true);
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
 
-  function bodyOf(): PublicOrder {
+  function bodyOf(texts: Texts, typed: Record<string, string>): PublicOrder {
     const id = (place: Place | null) => place?._id ?? '';
-    const { customer_email, old_product_information, ...required } = texts;
+    const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
     return {
-      ...required,
+      customer_name,
+      customer_phone,
+      customer_address,
       ...(customer_email.trim() && { customer_email: customer_email.trim() }),
       ...(old_product_information.trim() && { old_product_information }),
       state: id(location.state),
@@ -143,7 +139,9 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
         autoComplete="tel"
         required
         prefix={PHONE_PREFIX}
-        onBlur={() => setTexts({ ...texts, customer_phone: normalPhone(texts.customer_phone) })}
+        onBlur={({ target }) => {
+          target.value = normalPhone(target.value);
+        }}
       />
       <TextField {...text('customer_address')} label="Address" autoComplete="street-address" required />
       <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
@@ -160,28 +158,16 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       />
       <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
       <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
-      <CustomFields
-        fields={scheme.d_data}
-        typed={typed}
-        errors={errors}
-        onChange={(field, path, value) => {
-          setTyped({ ...typed, [field]: value });
-          clearError(path);
-        }}
-      />
-      {otp !== undefined && (
+      <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
+      {asksCode && (
         <TextField
           name="otp"
           label="Code from the SMS"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          value={otp}
           error={errors.otp}
-          onChange={(value) => {
-            setOtp(value);
-            clearError('otp');
-          }}
+          onType={() => clearError('otp')}
         />
       )}
       <div className={css.foot}>

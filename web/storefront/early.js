@@ -1,0 +1,25 @@
+// Stands in the head of every page, allowed by its hash: until the page's own script answers, presses and choices are
+// kept, and a pressed button shows at once that it was heard.
+{
+  const early = { button: null, changed: [] };
+  const press = (event) => {
+    const button = event.target.closest('button');
+    if (!button) return;
+    early.button?.removeAttribute('data-pressed');
+    early.button = button;
+    button.setAttribute('data-pressed', '');
+  };
+  const change = (event) => early.changed.push(event.target);
+  // The browser's own sending of a form that only the page can answer; searches by address may go.
+  const hold = (event) => event.target.method === 'post' && event.preventDefault();
+  const kept = { click: press, change, submit: hold };
+  for (const name in kept) addEventListener(name, kept[name], true);
+  window.early = {
+    isTouched: () => early.button !== null || early.changed.length > 0 || document.activeElement !== document.body,
+    end() {
+      for (const name in kept) removeEventListener(name, kept[name], true);
+      early.button?.removeAttribute('data-pressed');
+      return early;
+    },
+  };
+}
