@@ -9,7 +9,7 @@ test('Enter opens the first record that the search has found, without an arrow k
   await search.pressSequentially('Tara Buds');
   await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/product-manage\/bundle\?find_sku_from_system=/);
+  await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
 test.describe('the form of a row that is not there', () => {

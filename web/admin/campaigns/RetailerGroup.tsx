@@ -105,7 +105,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
       {/* The number is the form's once the field is left; a number from elsewhere makes the field anew. */}
       <NumberInput
         key={number}
-        aria-label={`no_of_order of ${name}`}
+        aria-label={`Orders of ${name}`}
         defaultValue={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}

@@ -10,13 +10,16 @@ interface Props {
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
 
+/** What stands above a number on a phone, where the column has no header. */
+const SHORT = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
+
 /** The cells of one variant. */
 export function MatrixCells({ row, index, errors, onCell }: Props) {
   const numbers = ['price', 'sales_price', 'inventory'] as const;
   return (
     <>
       {numbers.map((column) => (
-        <td key={column}>
+        <td key={column} data-label={SHORT[column]}>
           <NumberCell
             place={`${index} ${column}`}
             label={`${column.replace('_', ' ')} of ${row.sku_of_seller}`}
@@ -26,7 +29,7 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
           />
         </td>
       ))}
-      <td className={classes.checkCell}>
+      <td className={classes.checkCell} data-label="Available">
         <Checkbox
           data-cell={`${index} is_available`}
           aria-label={`${row.sku_of_seller} is available`}

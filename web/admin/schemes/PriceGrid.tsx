@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { Money } from '../kit/Money.tsx';
 import { type BulkFill, filled, offInWords, type PriceRow, percentOff } from './form-values.ts';
+import classes from './PriceGrid.module.css';
 
 interface PriceGridProps {
   title: string;
@@ -28,8 +29,8 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
         </Text>
         {hasPrices && <Fill onFill={(fill) => onChange(filled(rows, fill))} />}
       </Group>
-      <Table.ScrollContainer minWidth={hasPrices ? 720 : 420} type="native">
-        <Table aria-label={title} verticalSpacing="xs">
+      <div className={classes.scroll}>
+        <Table aria-label={title} verticalSpacing="xs" className={classes.grid}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>On sale</Table.Th>
@@ -44,14 +45,14 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
           <Table.Tbody>
             {rows.map((row, index) => (
               <Table.Tr key={row.variant_id}>
-                <Table.Td>
+                <Table.Td className={classes.tick}>
                   <Checkbox
                     aria-label={`${nameOf(row)} is on sale`}
                     checked={row.is_active}
                     onChange={(event) => set(index, { is_active: event.currentTarget.checked })}
                   />
                 </Table.Td>
-                <Table.Td>
+                <Table.Td className={classes.variant}>
                   <Text size="sm">{row.product_name}</Text>
                   <Text size="xs" c="dimmed">
                     {row.sku_of_seller}
@@ -63,7 +64,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                   )}
                 </Table.Td>
                 {hasPrices && (
-                  <Table.Td w={160}>
+                  <Table.Td w={160} className={classes.price} data-label="Scheme price">
                     <NumberInput
                       aria-label={`Scheme price of ${nameOf(row)}`}
                       placeholder={formatRs(row.sales_price)}
@@ -80,19 +81,25 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     />
                   </Table.Td>
                 )}
-                {hasPrices && <Table.Td ta="end">{row.is_active && offOf(row)}</Table.Td>}
-                <Table.Td ta="end">
+                {hasPrices && (
+                  <Table.Td ta="end" data-label="Off list price">
+                    {row.is_active && offOf(row)}
+                  </Table.Td>
+                )}
+                <Table.Td ta="end" data-label="Sales price">
                   <Money amount={row.sales_price} />
                 </Table.Td>
-                <Table.Td ta="end">
+                <Table.Td ta="end" data-label="List price">
                   <Money amount={row.price} />
                 </Table.Td>
-                <Table.Td ta="end">{row.inventory}</Table.Td>
+                <Table.Td ta="end" data-label="In stock">
+                  {row.inventory}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </div>
     </Stack>
   );
 }
