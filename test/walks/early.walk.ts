@@ -52,9 +52,9 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(sheet.getByText(name as string)).toBeVisible();
     });
 
-    test('an early press of "Find a store" opens the search', async ({ page }) => {
+    test('an early press of "nearest store" opens the search', async ({ page }) => {
       const release = await beforeScripts(page, '/login');
-      await page.getByRole('button', { name: 'nearest store' }).click();
+      await page.getByRole('button', { name: 'nearest store', exact: true }).click();
       await release();
       await expect(page.getByRole('dialog', { name: 'Search retailer nearest to your location.' })).toBeVisible();
     });
