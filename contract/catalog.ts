@@ -48,10 +48,10 @@ export const inventoryTypes = z
     }
     value.forEach((type, index) => {
       const same = value.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
-      if (same < index) refuse([index, 'inventory_type'], 'This type stands here twice.', type.inventory_type);
+      if (same < index) refuse([index, 'inventory_type'], 'This type is added twice.', type.inventory_type);
       type.option.forEach((option, position) => {
         if (type.option.findIndex((other) => sameWord(other, option)) < position)
-          refuse([index, 'option', position], 'This option stands here twice.', option);
+          refuse([index, 'option', position], 'This option is added twice.', option);
       });
     });
   });
@@ -204,7 +204,7 @@ export const productInput = z
       issues.push({ code: 'custom', path, message, input });
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
-        refuse(['variant', index, 'sku_of_seller'], 'This variant stands here twice.', variant.sku_of_seller);
+        refuse(['variant', index, 'sku_of_seller'], 'This variant is added twice.', variant.sku_of_seller);
     });
   });
 export type ProductInput = z.input<typeof productInput>;

@@ -104,11 +104,11 @@ export const schemeInput = z
       issues.push({ code: 'custom', path, message, input: value });
     value.bundle_product.forEach(({ product_id }, index) => {
       if (value.bundle_product.findIndex((other) => other.product_id === product_id) < index)
-        refuse(['bundle_product', index, 'product_id'], 'This product stands here twice.');
+        refuse(['bundle_product', index, 'product_id'], 'This product is added twice.');
     });
     value.d_data.forEach(({ field_id }, index) => {
       if (value.d_data.findIndex((other) => other.field_id === field_id) < index)
-        refuse(['d_data', index, 'field_id'], 'This field stands here twice.');
+        refuse(['d_data', index, 'field_id'], 'This field is added twice.');
     });
   });
 export type SchemeInput = z.input<typeof schemeInput>;

@@ -140,7 +140,7 @@ export function pathErrors(
   const names = input.path.map((type) => type.access_type);
   for (const [index, type] of input.path.entries()) {
     if (names.indexOf(type.access_type) < index)
-      errors[`path.${index}.access_type`] = 'This access type stands twice. Give it another name.';
+      errors[`path.${index}.access_type`] = 'This access type is added twice. Give it another name.';
     const stood = before.find((old) => old._id === type._id);
     for (const [field, known, held] of [
       ['admin_routes', adminRoutes, mine.admin_routes],

@@ -101,7 +101,7 @@ describe('POST product', () => {
         inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'red'] }],
         variant: matrixOf(TYPES),
       }),
-    ).toHaveProperty(['inventory_type.0.option.1'], 'This option stands here twice.');
+    ).toHaveProperty(['inventory_type.0.option.1'], 'This option is added twice.');
     const [first] = matrixOf(TYPES);
     expect(await errorsOf({ variant: [first as never, first as never] })).toHaveProperty(['variant.1.sku_of_seller']);
     expect(await errorsOf({ variant: [{ ...(first as object), sku_of_seller: '8GB-Pink' } as never] })).toEqual({

@@ -59,7 +59,7 @@ describe('bad input says what to do', () => {
       }),
     ).toEqual({
       'main_variant.0.variant_id': 'This variant is of another product. Take it out, or choose its product.',
-      'main_variant.2.variant_id': 'This variant stands here twice. Take one out.',
+      'main_variant.2.variant_id': 'This variant is added twice. Take one out.',
       'bundle_variant.0.variant_id': 'This variant is of another product. Take it out, or choose its product.',
     });
     const swapped = {

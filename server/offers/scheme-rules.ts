@@ -53,7 +53,7 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
       if (!variant || !allowed.includes(variant.product_id))
         errors[`${list}.${n}.variant_id`] = 'This variant is of another product. Take it out, or choose its product.';
       else if (input[list].findIndex((other) => other.variant_id === variant_id) < n)
-        errors[`${list}.${n}.variant_id`] = 'This variant stands here twice. Take one out.';
+        errors[`${list}.${n}.variant_id`] = 'This variant is added twice. Take one out.';
       else if (scheme_price != null && scheme_price > variant.price && !input.confirm_above_list)
         errors[`${list}.${n}.scheme_price`] = aboveListText(variant.price / 100);
     });

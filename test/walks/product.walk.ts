@@ -73,7 +73,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   }
   await page.getByLabel('Add an option to Region').fill('NEPAL');
   await page.getByLabel('Add an option to Region').press('Enter');
-  await expect(page.getByText('This option stands here twice.')).toBeVisible();
+  await expect(page.getByText('This option is added twice.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove NEPAL', exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
 
