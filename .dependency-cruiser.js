@@ -1,6 +1,7 @@
 // The import rule of docs/architecture.md. tools/import-rule.ts runs it.
-const edgeFolders = '(?:http|db|jobs|edges)';
-const aDomain = `^server/(?!(?:${edgeFolders}|demo)/)([^/]+)/`;
+import { DOMAINS, GROUND, ROOMS } from './tools/domains.js';
+
+const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -53,11 +54,19 @@ export default {
       { path: aDomain, pathNot: tests },
       { path: aDomain, pathNot: ['^server/$1/', '\\.(service|table)\\.ts$'] },
     ),
+    ...ROOMS.map((room, place) =>
+      forbid(
+        `${room}-stands-below`,
+        'each room uses only those below it, in the order of tools/domains.js',
+        { path: `^server/${room}/`, pathNot: tests },
+        { path: ROOMS.slice(place + 1).map((above) => `^server/${above}/`) },
+      ),
+    ).filter(({ to }) => to.path.length > 0),
     forbid(
-      'edges-know-no-domain',
-      'http, db, jobs and edges serve every domain and import none',
-      { path: `^server/${edgeFolders}/`, pathNot: tests },
-      { path: aDomain },
+      'rooms-in-order',
+      'a new domain gets its place in tools/domains.js',
+      { path: '^server/[^/]+/', pathNot: [`^server/(${[...GROUND, ...DOMAINS].join('|')})/`] },
+      {},
     ),
     forbid(
       'demo-on-top',

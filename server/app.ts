@@ -2,38 +2,22 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
-import type { Definition } from '../contract/endpoint.ts';
+import fastify from 'fastify';
 import { speakPlainly } from '../contract/errors.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
-import type { Captcha } from './edges/captcha.ts';
-import type { Clock } from './edges/clock.ts';
-import type { Storage } from './edges/storage.ts';
-import { type Cache, createCache } from './http/cache.ts';
+import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
+import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { cutSlowBodies, REQUEST_PATIENCE, refuseWhileClosing, SILENCE_PATIENCE } from './http/patience.ts';
 import { sendSafeHeaders } from './http/safe-headers.ts';
-import type { Authenticate } from './http/session.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
 /** What every domain's routes are given: the server, the database and the edges. */
-export interface App {
-  http: FastifyInstance;
-  config: Config;
+export interface App extends HttpApp {
   log: Log;
-  db: Db;
-  cache: Cache;
   limits: Limits;
-  storage: Storage;
-  clock: Clock;
-  captcha: Captcha;
-  authenticate: Authenticate;
-  /** Filled by `mount`: the registry that OpenAPI and the tests read. */
-  mounted: Definition[];
 }
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;

@@ -1,9 +1,9 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
 import type { App } from '../app.ts';
-import { withRevision } from '../db/revision.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
+import { withRevision } from '../http/revision.ts';
 import { actorOf } from '../http/session.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';

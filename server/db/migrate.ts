@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
-import { migrateJobs } from '../jobs/worker.ts';
+
+/** A line for each migration of the queue says nothing to anybody. */
+const quiet = new Logger(() => () => {});
 
 /** Any number of instances may start at once: one migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_203_911;
@@ -14,7 +17,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') });
-    await migrateJobs(url);
+    await migrateJobs({ connectionString: url, logger: quiet });
   } finally {
     await client.end();
   }

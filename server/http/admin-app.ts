@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { App } from '../app.ts';
+import type { HttpApp } from './http-app.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist/admin');
 
@@ -17,7 +17,7 @@ const POLICY = [
 ].join('; ');
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */
-export async function installAdmin(app: App): Promise<void> {
+export async function installAdmin(app: HttpApp): Promise<void> {
   await app.http.register(fastifyStatic, {
     root: resolve(dist, 'assets'),
     prefix: '/admin/assets/',

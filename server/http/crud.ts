@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { ListQuery } from '../../contract/list.ts';
-import type { App } from '../app.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
+import type { HttpApp } from './http-app.ts';
 import { mount } from './mount.ts';
 import { actorOf, type Session } from './session.ts';
 
@@ -29,10 +29,10 @@ interface Store<E extends CrudEndpoints> {
 }
 
 /** The four calls of a plain screen on a store made by `rows`; what differs is mounted by itself. */
-export function mountCrud<E extends CrudEndpoints>(app: App, store: Store<E>, endpoints: E): void {
+export function mountCrud<E extends CrudEndpoints>(app: HttpApp, store: Store<E>, endpoints: E): void {
   // Inside, the four are mounted without their schemas' types, which `Store` has already compared.
   const { list, get, save, remove }: CrudEndpoints = endpoints;
-  const answer = mount as (app: App, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
+  const answer = mount as (app: HttpApp, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
   answer(app, list, ({ query }) => store.list(app.db, query));
   answer(app, get, async ({ params }) => ({ data: await store.get(app.db, params.id) }));
   answer(app, save, async ({ body, session }) => ({

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { routesOfKinds, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
-import type { App } from '../app.ts';
 import { busy, forbidden, Problem } from './errors.ts';
+import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
@@ -47,7 +47,7 @@ interface MountOptions<E extends Definition> {
 
 /** The only way to make a route: access, parse, handle, reply by the schema. */
 export function mount<E extends Definition>(
-  app: App,
+  app: HttpApp,
   endpoint: E,
   handler: Handler<E>,
   options: MountOptions<E> = {},
@@ -121,7 +121,7 @@ const refuseWhen = (isFull: () => boolean) => async () => {
 };
 
 /** Decides from the headers alone, before a body is read, whether any part of the call is open to the caller. */
-function admit(app: App, endpoint: Definition) {
+function admit(app: HttpApp, endpoint: Definition) {
   const routes = serverRoutes(endpoint);
   return async (request: FastifyRequest) => {
     const found = await app.authenticate(app.db, request, routes);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
-import type { App } from '../app.ts';
+import type { HttpApp } from './http-app.ts';
 
 type Schema = { properties?: Record<string, object>; required?: string[] };
 
@@ -94,7 +94,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui' });`;
 
 /** `/api/openapi.json` and a page to read and try it at `/api/docs`. */
-export async function openApiRoutes(app: App): Promise<void> {
+export async function openApiRoutes(app: HttpApp): Promise<void> {
   const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
   let document: ReturnType<typeof openApi> | undefined;

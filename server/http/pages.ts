@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { PageName, Pages, RenderedPage, RenderPage } from '../../contract/pages.ts';
-import type { App } from '../app.ts';
 import type { Kept, Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
+import type { HttpApp } from './http-app.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist/storefront');
 const HTML = 'text/html; charset=utf-8';
@@ -42,7 +42,7 @@ interface PageSource<N extends PageName> {
 let storefront: Promise<Storefront> | undefined;
 
 /** Makes the route of a server-rendered page: loaded, rendered and compressed once for all visitors. */
-export function mountPage<N extends PageName>(app: App, path: string, source: PageSource<N>): void {
+export function mountPage<N extends PageName>(app: HttpApp, path: string, source: PageSource<N>): void {
   app.http.route({
     method: 'GET',
     url: path,
@@ -73,7 +73,7 @@ export function mountPage<N extends PageName>(app: App, path: string, source: Pa
 }
 
 /** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
-export async function installPages(app: App): Promise<void> {
+export async function installPages(app: HttpApp): Promise<void> {
   await app.http.register(fastifyStatic, {
     root: resolve(DIST, 'client'),
     prefix: '/assets/storefront/',
@@ -99,7 +99,7 @@ interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until
 }
 
 /** How the bytes of a page are made. */
-function pageSource<N extends PageName>(app: App, { page, load, address, ...loaded }: Loaded<N>): Source {
+function pageSource<N extends PageName>(app: HttpApp, { page, load, address, ...loaded }: Loaded<N>): Source {
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
@@ -109,13 +109,13 @@ function pageSource<N extends PageName>(app: App, { page, load, address, ...load
   return { type: HTML, make, until: loaded.until };
 }
 
-async function render<N extends PageName>(app: App, page: N, props: Pages[N], path: string) {
+async function render<N extends PageName>(app: HttpApp, page: N, props: Pages[N], path: string) {
   const { renderPage, scriptsOf } = await loadStorefront();
   return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, ...scriptsOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
-  app: App,
+  app: HttpApp,
   reply: FastifyReply,
   { page, load, address }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
@@ -126,7 +126,7 @@ async function sendPrivate<N extends PageName>(
 }
 
 async function sendMissing<N extends PageName>(
-  app: App,
+  app: HttpApp,
   request: FastifyRequest,
   reply: FastifyReply,
   page: N,
@@ -138,16 +138,16 @@ async function sendMissing<N extends PageName>(
   return send(app, request, reply.status(404), kept);
 }
 
-function send(app: App, request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+function send(app: HttpApp, request: FastifyRequest, reply: FastifyReply, kept: Kept) {
   // Countdowns run by this clock, not by the visitor's; it is said with each reply because the page itself is kept.
   reply.header('server-timing', clockHeader(app));
   return app.cache.send(request, reply, kept);
 }
 
-const clockHeader = (app: App) => `now;dur=${app.clock().getTime()}`;
+const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;
 
 /** A failure leaves the error handler as JSON; here it becomes a page for a person to read. */
-function errorPage(app: App) {
+function errorPage(app: HttpApp) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (reply.statusCode < 400 || !isJson || !wantsHtml(request)) return payload;

@@ -178,5 +178,3 @@ function into(log: Log): Logger {
     else log.debug(message);
   });
 }
-
-export const migrateJobs = (url: string): Promise<void> => runMigrations({ connectionString: url, logger: quiet });

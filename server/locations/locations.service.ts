@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import { withRevision } from '../db/revision.ts';
-import { rows } from '../db/rows.ts';
 import { notFound } from '../http/errors.ts';
+import { withRevision } from '../http/revision.ts';
+import { rows } from '../http/rows.ts';
 import { areas, districts, states } from './locations.table.ts';
 
 export const LOCATIONS_TAG = 'locations';

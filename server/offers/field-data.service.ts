@@ -1,4 +1,4 @@
-import { rows } from '../db/rows.ts';
+import { rows } from '../http/rows.ts';
 import { SCHEMES_TAG } from './offers.service.ts';
 import { mainFields } from './offers.table.ts';
 

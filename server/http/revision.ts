@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { changedMeanwhile } from '../http/errors.ts';
-import { audits } from './audit.ts';
-import type { Db } from './db.ts';
+import { audits } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
+import { changedMeanwhile } from './errors.ts';
 
 /**
  * A record's revision is the number of its audit rows: every admin write leaves one, whichever screen, import or bulk

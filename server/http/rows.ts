@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
-import { invalidateTag } from '../http/cache.ts';
-import { notFound } from '../http/errors.ts';
-import { type Actor, audit } from './audit.ts';
-import { type Db, transact } from './db.ts';
-import { listRows, type Page } from './list.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows, type Page } from '../db/list.ts';
+import { invalidateTag } from './cache.ts';
+import { notFound } from './errors.ts';
 import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Definition } from '../../contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { Captcha } from '../edges/captcha.ts';
+import type { Clock } from '../edges/clock.ts';
+import type { Storage } from '../edges/storage.ts';
+import type { Cache } from './cache.ts';
+import type { Authenticate } from './session.ts';
+
+/** What routes are mounted on, as far as this room knows it; `App` is this and what stands above. */
+export interface HttpApp {
+  http: FastifyInstance;
+  config: Config;
+  db: Db;
+  cache: Cache;
+  storage: Storage;
+  clock: Clock;
+  captcha: Captcha;
+  authenticate: Authenticate;
+  /** Counts a search of this address, which is refused where there are too many. */
+  limits: { search(address: string): void };
+  /** Filled by `mount`: the registry that OpenAPI and the tests read. */
+  mounted: Definition[];
+}

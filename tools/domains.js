@@ -1,0 +1,33 @@
+/**
+ * The rooms of server/, each below those that may import it (docs/architecture.md). First the ground, which serves all
+ * domains and knows none; then the domains, the demo above all.
+ */
+export const GROUND = ['edges', 'db', 'http', 'jobs'];
+export const DOMAINS = [
+  'messaging',
+  'limits',
+  'monitoring',
+  'settings',
+  'locations',
+  'media',
+  'catalog',
+  'offices',
+  'access',
+  'audit',
+  'counts',
+  'offers',
+  'orders',
+  'purchases',
+  'returns',
+  'feedback',
+  'shop',
+  'reports',
+  'demo',
+];
+export const ROOMS = [...GROUND, ...DOMAINS];
+
+/** The room of a file of the server; undefined for what stands at its root. */
+export const roomOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
+
+/** Whether a file in the one room may use what is in the other. */
+export const mayUse = (from, to) => from === to || ROOMS.indexOf(to) < ROOMS.indexOf(from);
