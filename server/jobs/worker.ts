@@ -6,7 +6,6 @@ import {
   type Runner,
   type RunnerOptions,
   run,
-  runMigrations,
   runOnce,
   type TaskList,
   type WorkerEvents,
