@@ -23,7 +23,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', env: { TZ: 'UTC' } } },
-      { test: { name: 'server', include: ['{contract,server,tools}/**/*.test.ts'], exclude: measured, ...onServer } },
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,tools}/**/*.test.ts', 'test/attacks/**/*.test.ts'],
+          exclude: measured,
+          ...onServer,
+        },
+      },
       {
         test: {
           name: 'measured',

@@ -8,7 +8,13 @@ import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
-import { cutSlowBodies, REQUEST_PATIENCE, refuseWhileClosing, SILENCE_PATIENCE } from './http/patience.ts';
+import {
+  cutDeafReaders,
+  cutSlowBodies,
+  REQUEST_PATIENCE,
+  refuseWhileClosing,
+  SILENCE_PATIENCE,
+} from './http/patience.ts';
 import { sendSafeHeaders } from './http/safe-headers.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
@@ -51,6 +57,7 @@ export async function createApp(parts: Parts): Promise<App> {
     limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
   cutSlowBodies(http);
+  cutDeafReaders(http);
   await http.register(rateLimit, { global: false });
   await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
   http.get('/healthz', () => ({ ok: true }));

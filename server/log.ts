@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { withoutData } from './db/without-data.ts';
 
 /** Where a process says what happens to it: a line of JSON each. It never holds what customers typed (`withoutData`). */
@@ -12,13 +12,14 @@ interface LoggedRequest {
 }
 
 /** Requests are told by their route: an address can hold a phone number, a token or a key. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     serializers: {
       err: withoutData,
       req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions.url ?? 'unknown', ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
-  });
+  };
+  return pino(options, to);
 }

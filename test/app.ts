@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/endpoint.ts';
@@ -38,6 +39,12 @@ interface Request<K extends EndpointKey> {
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** Where the log goes, all of it; without it there is none. */
+  logTo?: Writable;
+}
+
 export interface TestApp {
   app: App;
   db: Db;
@@ -54,7 +61,7 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own; both go when the test file ends. Tests ask from one address: limits have tests of their own. */
-export async function testApp({ env = UNLIMITED }: { env?: NodeJS.ProcessEnv } = {}): Promise<TestApp> {
+export async function testApp({ env = UNLIMITED, logTo }: Options = {}): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const { db, close } = connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
@@ -69,7 +76,7 @@ export async function testApp({ env = UNLIMITED }: { env?: NodeJS.ProcessEnv } =
   await ensureModules(db);
   const app = await createApp({
     config,
-    log: createLog(config.LOG_LEVEL),
+    log: logTo ? createLog('trace', logTo) : createLog(config.LOG_LEVEL),
     db,
     storage: folderStorage(join(folder, 'files')),
     clock: () => clock.now,

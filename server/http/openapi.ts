@@ -97,10 +97,11 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui'
 export async function openApiRoutes(app: HttpApp): Promise<void> {
   const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
-  let document: ReturnType<typeof openApi> | undefined;
-  app.http.get('/api/openapi.json', () => {
-    document ??= openApi(app.mounted);
-    return document;
+  // Made once: who asks for it often and reads slowly holds no copies.
+  let document: Buffer | undefined;
+  app.http.get('/api/openapi.json', (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(openApi(app.mounted)));
+    return reply.type('application/json; charset=utf-8').send(document);
   });
   app.http.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(PAGE),

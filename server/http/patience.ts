@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { busy } from './errors.ts';
 
@@ -32,5 +33,21 @@ export function refuseWhileClosing(http: FastifyInstance): void {
     if (!isClosing) return done();
     reply.header('connection', 'close');
     done(busy());
+  });
+}
+
+/** Requests of one connection that have no whole answer yet. Browsers wait for one before they send the next. */
+const MOST_PENDING = 8;
+const PENDING = Symbol('pending requests');
+
+/** Ends connections that ask on and on and do not read: each answer would be kept for them. */
+export function cutDeafReaders(http: FastifyInstance): void {
+  http.server.prependListener('request', ({ socket }: { socket: Socket & { [PENDING]?: number } }, response) => {
+    const pending = (socket[PENDING] ?? 0) + 1;
+    socket[PENDING] = pending;
+    response.once('close', () => {
+      socket[PENDING] = (socket[PENDING] ?? 1) - 1;
+    });
+    if (pending > MOST_PENDING) socket.destroy();
   });
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../app.ts';
+import { buildUser } from '../builders.ts';
+import { asked, fuzz } from './fuzz.ts';
+
+/** A call; `npm run test:attacks` makes more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+const { app, db } = await testApp();
+
+it('no call makes a fault of what a client sends, whatever it sends', { timeout: 300_000 }, async () => {
+  const broken: string[] = [];
+  for (const endpoint of asked(app)) {
+    const token = async () => (await buildUser(db, { is_super: true })).token;
+    await fuzz(app, endpoint, RUNS, token).catch((error) => {
+      broken.push(
+        `${endpoint.method} ${endpoint.path}: ${String(error.message).slice(0, 1500)} ${String(error.cause?.message ?? '')}`,
+      );
+    });
+  }
+  expect(broken.join('\n\n')).toBe('');
+});

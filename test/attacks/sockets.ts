@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BOUNDARY = 'agrim-attack';
+
+/** The beginning of a multipart upload of so many bytes; the bytes are the attacker's to send. */
+const uploadHead = (path: string, bytes: number, authorization?: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'host: agrim.example',
+    `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+    `content-length: ${bytes}`,
+    ...(authorization ? [`authorization: ${authorization}`] : []),
+    '',
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n`,
+    '',
+  ].join('\r\n');
+
+function open(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(socket));
+    socket.on('error', reject);
+    socket.on('error', () => {});
+  });
+}
+
+const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
+
+/** Sends a whole upload; its status, 0 where the connection was cut. */
+export async function upload(address: string, path: string, bytes: number, authorization?: string): Promise<number> {
+  const socket = await open(address);
+  let heard = '';
+  const ended = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      heard += chunk;
+      resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  socket.write(uploadHead(path, bytes, authorization));
+  const block = Buffer.alloc(256 * 1024, 7);
+  for (let sent = 0; sent < bytes && !socket.destroyed && heard === ''; sent += block.length)
+    if (!socket.write(block)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+  await Promise.race([ended, sleep(20_000)]);
+  socket.destroy();
+  return statusOf(heard);
+}
+
+/** Opens a call and sends no more of it than its beginning; resolves with the seconds until it is cut, or undefined. */
+export async function hold(address: string, head: string, patience: number): Promise<number | undefined> {
+  const socket = await open(address);
+  const began = performance.now();
+  socket.write(head);
+  socket.resume();
+  const cut = await Promise.race([
+    new Promise<true>((resolve) => socket.once('close', () => resolve(true))),
+    sleep(patience * 1000, false),
+  ]);
+  socket.destroy();
+  return cut ? Math.round((performance.now() - began) / 1000) : undefined;
+}
+
+/** Begins an upload, sends so many bytes of it and waits with the rest. */
+export const heldUpload = async (address: string, path: string, bytes: number): Promise<Socket> => {
+  const socket = await open(address);
+  socket.write(uploadHead(path, 15_000_000));
+  socket.write(Buffer.alloc(bytes, 7));
+  return socket;
+};
+
+/** Asks for something large again and again and never reads an answer. */
+export async function neverRead(address: string, path: string, times: number): Promise<Socket> {
+  const socket = await open(address);
+  socket.pause();
+  for (let time = 0; time < times; time += 1) socket.write(`GET ${path} HTTP/1.1\r\nhost: agrim.example\r\n\r\n`);
+  return socket;
+}
