@@ -7,7 +7,7 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
-  const numbers = page.getByRole('textbox', { name: /^no_of_order of/ });
+  const numbers = page.getByRole('textbox', { name: /^Orders of/ });
   const [mine, theirs] = [numbers.nth(0), numbers.nth(2)];
   const save = page.getByRole('button', { name: 'Save Access' });
   for (const wrong of ['2.5', '-3']) {
@@ -21,7 +21,7 @@ test('bad numbers are refused at their retailer, and what somebody else has save
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const field = other.getByRole('textbox', { name: /^no_of_order of/ }).nth(2);
+  const field = other.getByRole('textbox', { name: /^Orders of/ }).nth(2);
   const now = String(Number((await field.inputValue()) || '0') + 3);
   await field.fill(now);
   await other.getByRole('button', { name: 'Save Access' }).click();

@@ -89,9 +89,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       <Stack gap="md">
         <Group justify="space-between">
           <Text>
-            <strong>{saved.name}</strong>{' '}
             <Text span c="dimmed">
-              {saved.code}
+              {saved.name}, {saved.code}
             </Text>
           </Text>
           <Group gap="xs">

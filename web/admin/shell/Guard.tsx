@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isAllowed } from '../../../contract/access.ts';
 import { rememberPage } from '../../shared/session.ts';
 import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
-import { Landing } from './Landing.tsx';
-import { NotAuthorized } from './NotAuthorized.tsx';
 import { Shell } from './Shell.tsx';
+
+// Most never see either.
+const Landing = lazy(async () => ({ default: (await import('./Landing.tsx')).Landing }));
+const NotAuthorized = lazy(async () => ({ default: (await import('./NotAuthorized.tsx')).NotAuthorized }));
 
 const START = 'dashboard/commerce';
 
@@ -29,5 +31,5 @@ export function Guard() {
   const mayOpen = !page || isAllowed(access, page.path);
   // Where every sign-in leads, nobody is turned away (spec 2.2).
   const refusal = page?.path === START ? <Landing /> : <NotAuthorized />;
-  return <Shell>{mayOpen ? <Outlet key={pathname} /> : refusal}</Shell>;
+  return <Shell>{mayOpen ? <Outlet key={pathname} /> : <Suspense>{refusal}</Suspense>}</Shell>;
 }

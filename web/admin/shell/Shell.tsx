@@ -8,9 +8,9 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 // Nothing on the first screen waits for it.
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const CommandSearch = lazy(async () => ({ default: (await import('./CommandSearch.tsx')).CommandSearch }));
 
 /** Header, side menu (a drawer on a phone) and the open page. */
@@ -56,7 +56,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Search" onClick={openSearch}>
               <IconSearch size={20} aria-hidden />
             </ActionIcon>
-            <UserMenu />
+            <Suspense fallback={<div className={classes.account} />}>
+              <UserMenu />
+            </Suspense>
           </Group>
         </Group>
       </AppShell.Header>

@@ -1,4 +1,4 @@
-import { AppShell, Collapse, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { AppShell, Collapse, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -45,7 +45,7 @@ export function SideMenu() {
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
       </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea} px="sm" ref={entries}>
+      <AppShell.Section grow px="sm" pb="sm" ref={entries} className={classes.entries}>
         {SCREEN_GROUPS.map((group) => (
           <Group
             key={group}
