@@ -70,6 +70,7 @@ CREATE TABLE "sessions" (
 CREATE TABLE "user_roles" (
 	"user_id" uuid NOT NULL,
 	"role_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "user_roles_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
 );
 --> statement-breakpoint
@@ -199,6 +200,35 @@ CREATE TABLE "imports" (
 	"moved_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_count_changes" (
+	"scheme_id" uuid NOT NULL,
+	"scheme_type" text NOT NULL,
+	"status" text NOT NULL,
+	"campaign_id" uuid,
+	"office_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"orders" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_counts_by_day" (
+	"day" date NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"scheme_type" text NOT NULL,
+	"status" text NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "order_counts_by_day_key" UNIQUE("day","scheme_id","scheme_type","status")
+);
+--> statement-breakpoint
+CREATE TABLE "order_counts_by_office" (
+	"office_id" uuid NOT NULL,
+	"campaign_id" uuid,
+	"scheme_id" uuid NOT NULL,
+	"scheme_type" text NOT NULL,
+	"status" text NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "order_counts_by_office_key" UNIQUE NULLS NOT DISTINCT("office_id","scheme_id","scheme_type","status","campaign_id")
+);
+--> statement-breakpoint
 CREATE TABLE "questions" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -233,6 +263,18 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_upload_key_unique" UNIQUE("upload_key"),
 	CONSTRAINT "reviews_once" UNIQUE("product_id","customer_phone"),
 	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "job_workers" (
+	"_id" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "limit_counts" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"hits" integer NOT NULL,
+	CONSTRAINT "limit_counts_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
 CREATE TABLE "areas" (
@@ -293,9 +335,11 @@ CREATE TABLE "sms_messages" (
 	"device_id" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
 	"phone_number" text NOT NULL,
+	"about" text,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "sms_messages_about_unique" UNIQUE("about")
 );
 --> statement-breakpoint
 CREATE TABLE "client_errors" (
@@ -432,23 +476,31 @@ CREATE TABLE "offices" (
 CREATE TABLE "order_events" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
+	"return_id" uuid,
+	"step" text NOT NULL,
 	"before" text,
 	"after" text NOT NULL,
 	"actor" text NOT NULL,
 	"user_id" uuid,
 	"reason" text,
+	"units" text,
+	"quota" text,
+	"office_id" uuid,
+	"from_office_id" uuid,
+	"details" jsonb,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
-	"_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"variant_id" uuid NOT NULL,
 	"role" text NOT NULL,
 	"product_name" text NOT NULL,
 	"sku_of_seller" text NOT NULL,
 	"quantity" integer DEFAULT 1 NOT NULL,
-	"price" integer NOT NULL
+	"price" integer NOT NULL,
+	CONSTRAINT "order_items_order_id_position_pk" PRIMARY KEY("order_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -457,6 +509,7 @@ CREATE TABLE "orders" (
 	"status" text NOT NULL,
 	"scheme_id" uuid NOT NULL,
 	"scheme_type" text NOT NULL,
+	"campaign_id" uuid,
 	"office_id" uuid NOT NULL,
 	"customer_name" text NOT NULL,
 	"customer_phone" text NOT NULL,
@@ -468,8 +521,21 @@ CREATE TABLE "orders" (
 	"vdc_municipality" uuid NOT NULL,
 	"d_data" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"total" integer NOT NULL,
+	"imei" text,
+	"tracking_number" text,
 	"placed_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"office_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audits" (
@@ -543,14 +609,8 @@ ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY (
 ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_payment_qr_files__id_fk" FOREIGN KEY ("payment_qr") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_types_in_module" ON "access_types" USING btree ("module_id","access_type");--> statement-breakpoint
 CREATE INDEX "login_tries_by_account" ON "login_tries" USING btree ("account","added_at");--> statement-breakpoint
 CREATE INDEX "login_tries_by_address" ON "login_tries" USING btree ("address","added_at");--> statement-breakpoint
@@ -570,10 +630,13 @@ CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WIT
 CREATE INDEX "stock_changes_of" ON "stock_changes" USING btree ("variant_id","at");--> statement-breakpoint
 CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","line");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint
+CREATE INDEX "order_counts_by_day_of_scheme" ON "order_counts_by_day" USING btree ("scheme_id");--> statement-breakpoint
+CREATE INDEX "order_counts_by_office_of_campaign" ON "order_counts_by_office" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "questions_of" ON "questions" USING btree ("product_id","is_published");--> statement-breakpoint
 CREATE INDEX "questions_by_address" ON "questions" USING btree ("address","added_at");--> statement-breakpoint
 CREATE INDEX "review_images_of" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "reviews_of" ON "reviews" USING btree ("product_id","state","added_at");--> statement-breakpoint
+CREATE INDEX "limit_counts_by_time" ON "limit_counts" USING btree ("window_start");--> statement-breakpoint
 CREATE UNIQUE INDEX "areas_name" ON "areas" USING btree (lower("name"),"district");--> statement-breakpoint
 CREATE INDEX "districts_by_state" ON "districts" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "districts_name" ON "districts" USING btree (lower("name"));--> statement-breakpoint
@@ -583,6 +646,7 @@ CREATE INDEX "files_by_folder" ON "files" USING btree ("folder_id","added_at");-
 CREATE UNIQUE INDEX "folders_name" ON "folders" USING btree (lower("name"),coalesce("parent_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
 CREATE INDEX "one_time_codes_by_recipient" ON "one_time_codes" USING btree ("recipient","added_at");--> statement-breakpoint
 CREATE INDEX "sms_by_time" ON "sms_messages" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "sms_of_phone" ON "sms_messages" USING btree ("phone_number","added_at");--> statement-breakpoint
 CREATE INDEX "scheme_bundles_of" ON "scheme_bundles" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "scheme_fields_of" ON "scheme_fields" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "scheme_images_of" ON "scheme_images" USING btree ("scheme_id","position");--> statement-breakpoint
@@ -590,11 +654,77 @@ CREATE INDEX "schemes_by_type" ON "schemes" USING btree ("type","is_published","
 CREATE INDEX "offices_by_ancestor" ON "offices" USING gin ("ancestor_ids");--> statement-breakpoint
 CREATE INDEX "offices_by_area" ON "offices" USING btree ("vdc_municipality","type");--> statement-breakpoint
 CREATE INDEX "order_events_of" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
-CREATE INDEX "order_items_of" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
-CREATE INDEX "orders_by_time" ON "orders" USING btree ("scheme_type","placed_at");--> statement-breakpoint
-CREATE INDEX "orders_by_office" ON "orders" USING btree ("office_id","placed_at");--> statement-breakpoint
-CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone","scheme_id");--> statement-breakpoint
-CREATE INDEX "orders_by_scheme" ON "orders" USING btree ("scheme_id","office_id");--> statement-breakpoint
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("placed_at","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_name" ON "orders" USING btree ((lower("customer_name")) collate "C","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_office" ON "orders" USING btree ("office_id","placed_at","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_scheme" ON "orders" USING btree ("scheme_id","placed_at","_id");--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone" text_pattern_ops,"scheme_id");--> statement-breakpoint
+CREATE INDEX "orders_by_phone_end" ON "orders" USING btree (reverse("customer_phone") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_by_name_end" ON "orders" USING btree (lower(split_part("customer_name", ' ', -1)) text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_imei" ON "orders" USING btree ("imei") WHERE "orders"."imei" is not null;--> statement-breakpoint
+CREATE INDEX "returns_of" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_by_office" ON "returns" USING btree ("office_id","status","changed_at");--> statement-breakpoint
 CREATE INDEX "audits_by_time" ON "audits" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");
+--> statement-breakpoint
+-- What an order names is not deleted; the arguments are the table and column that name it. A variant's row is locked by
+-- the batch that sells it; of everything else the orders' table keeps batches and deletes apart.
+CREATE FUNCTION refuse_delete_of_ordered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	is_ordered boolean;
+BEGIN
+	IF TG_TABLE_NAME <> 'variants' THEN
+		LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
+	END IF;
+	EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %I = $1)', TG_ARGV[0], TG_ARGV[1]) INTO is_ordered USING OLD._id;
+	IF is_ordered THEN
+		RAISE foreign_key_violation USING
+			MESSAGE = format('%s is named by orders', TG_TABLE_NAME),
+			DETAIL = format('Key (_id)=(%s) is still referenced from table "orders".', OLD._id),
+			TABLE = 'orders';
+	END IF;
+	RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER variants_ordered BEFORE DELETE ON "variants" FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_ordered('order_items', 'variant_id');
+--> statement-breakpoint
+CREATE TRIGGER schemes_ordered BEFORE DELETE ON "schemes" FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_ordered('orders', 'scheme_id');
+--> statement-breakpoint
+CREATE TRIGGER campaigns_ordered BEFORE DELETE ON "campaigns" FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_ordered('orders', 'campaign_id');
+--> statement-breakpoint
+CREATE TRIGGER offices_ordered BEFORE DELETE ON "offices" FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_ordered('orders', 'office_id');
+--> statement-breakpoint
+CREATE TRIGGER areas_ordered BEFORE DELETE ON "areas" FOR EACH ROW EXECUTE FUNCTION refuse_delete_of_ordered('orders', 'vdc_municipality');
+--> statement-breakpoint
+-- Each statement that writes orders adds by how much it changes their numbers: rows that nobody waits for, a few for many
+-- orders that are written together.
+CREATE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		INSERT INTO order_count_changes (scheme_id, scheme_type, status, campaign_id, office_id, day, orders)
+			SELECT scheme_id, scheme_type, status, campaign_id, office_id, (placed_at AT TIME ZONE 'Asia/Kathmandu')::date, count(*)
+			FROM after GROUP BY 1, 2, 3, 4, 5, 6;
+	ELSIF TG_OP = 'DELETE' THEN
+		INSERT INTO order_count_changes (scheme_id, scheme_type, status, campaign_id, office_id, day, orders)
+			SELECT scheme_id, scheme_type, status, campaign_id, office_id, (placed_at AT TIME ZONE 'Asia/Kathmandu')::date, -count(*)
+			FROM before GROUP BY 1, 2, 3, 4, 5, 6;
+	ELSE
+		INSERT INTO order_count_changes (scheme_id, scheme_type, status, campaign_id, office_id, day, orders)
+			SELECT scheme_id, scheme_type, status, campaign_id, office_id, (placed_at AT TIME ZONE 'Asia/Kathmandu')::date, sum(orders)
+			FROM (SELECT *, 1 AS orders FROM after UNION ALL SELECT *, -1 FROM before) AS moved
+			GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(orders) <> 0;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS after
+	FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+--> statement-breakpoint
+CREATE TRIGGER count_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after
+	FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+--> statement-breakpoint
+CREATE TRIGGER count_gone_orders AFTER DELETE ON orders REFERENCING OLD TABLE AS before
+	FOR EACH STATEMENT EXECUTE FUNCTION count_orders();

@@ -1,1 +1,0 @@
-ALTER TABLE "user_roles" ADD COLUMN "position" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_items" DROP COLUMN "_id";
