@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../db/audit.ts';
+import { type Actor, audit, auditAll } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { invalidateAllProducts } from './catalog.service.ts';
@@ -26,6 +26,8 @@ export async function writeRows(
 ): Promise<void> {
   await transact(db, async (db) => {
     await lockProducts(db, file);
+    const actor = { user_id: file.user_id, name: file.actor, address: null };
+    await auditProducts(db, actor, file);
     const slugs = await slugMaker(db);
     let products_added = 0;
     let rows_written = 0;
@@ -38,7 +40,6 @@ export async function writeRows(
     const result = { products_added, variants_changed: rows_written, stock_changed };
     await stepOf(db, run, { ...result, rows_written, state: 'done' });
     await addJob(db, 'removeImportFile', { key: file.key });
-    const actor = { user_id: file.user_id, name: file.actor, address: null };
     await audit(db, actor, {
       action: 'import',
       entity: 'Product',
@@ -48,6 +49,23 @@ export async function writeRows(
     await invalidateAllProducts(db);
     await dropStagedRows(db, file._id);
   });
+}
+
+/** Each product that is there has the import in its history: a form that was opened before does not put back what it wrote. */
+async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select distinct r.product_id from import_rows r where r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`);
+  const after = { variant: `By the file ${file.name}` };
+  await auditAll(
+    db,
+    actor,
+    rows.map(({ product_id }: { product_id: string }) => ({
+      action: 'import',
+      entity: 'Product',
+      entity_id: product_id,
+      after,
+    })),
+  );
 }
 
 /**

@@ -270,6 +270,16 @@ describe('an import of products', () => {
     expect(row).toMatchObject({ is_active: false, is_published: true });
   });
 
+  it('is not undone by a form that was opened before it', async () => {
+    const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 5, price: 100, sales_price: 90 }];
+    const body = { type: 'MAIN' as const, name: unique('Opened'), variant };
+    const { _id, revision, sku_from_system } = (await call('POST product', { token, body })).reply.data;
+    await imported(`sku,price,sales price\n${sku_from_system},200,180`);
+    const stale = await call('POST product', { token, body: { ...body, _id, sku_from_system, revision } });
+    expect(stale.status).toBe(409);
+    expect(stale.reply.changes).toMatchObject([{ by: user.name, fields: ['variant'] }]);
+  });
+
   it('does not switch back what was switched while the file was checked by who may not switch it', async () => {
     const product = await buildProduct(db);
     const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
