@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../contract/limits.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect } from '../server/db/db.ts';
 import { runServer } from '../test/server.ts';
@@ -11,7 +12,7 @@ const RUNS = 60;
 /** Lists, searches and pages of a full catalogue, one request after the other, over HTTP from another process. */
 export async function benchCatalogue(stop: AbortSignal): Promise<boolean> {
   console.log(`Catalogue: ${PRODUCTS} products with three variants each, ${RUNS} requests a line`);
-  const server = await runServer(() => {});
+  const server = await runServer(() => {}, UNLIMITED);
   try {
     await fill(server.folder);
     const ask = asking(server.address, await signIn(server.address, 'admin@agrim.example'), stop);

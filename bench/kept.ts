@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { UNLIMITED } from '../contract/limits.ts';
 import { runServer } from '../test/server.ts';
 import { load } from './load.ts';
 import { writeResults } from './measure.ts';
@@ -26,7 +27,7 @@ const MOST_UNDER_LOAD = 250;
  * the memory of the server before and after.
  */
 export async function benchKept(): Promise<boolean> {
-  const server = await runServer(() => {}, { LOG_LEVEL: 'error' });
+  const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
   try {
     const port = Number(new URL(server.address).port);
     const lines = [];

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../contract/limits.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect } from '../server/db/db.ts';
 import { runServer } from '../test/server.ts';
@@ -19,7 +20,7 @@ export async function benchLists(stop: AbortSignal): Promise<boolean> {
   const lines: object[] = [];
   let isWell = true;
   for (const size of SIZES) {
-    const server = await runServer(() => {}, { LOG_LEVEL: 'error' });
+    const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
     try {
       await fill(server.folder, size);
       const token = await signIn(server.address, 'admin@agrim.example');

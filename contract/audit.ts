@@ -3,6 +3,31 @@ import { endpoint, list } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { listQuery } from './list.ts';
 
+/** Everything that leaves an audit row, as the filter and the rows call it. */
+export const AUDIT_ACTIONS = {
+  add: 'Added',
+  edit: 'Edited',
+  delete: 'Deleted',
+  restore: 'Restored',
+  duplicate: 'Duplicated',
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  import: 'Imported',
+  access: 'Changed who may sell it',
+  'move quota': 'Moved quota',
+  'import quotas': 'Imported quotas',
+  answer: 'Answered',
+  approve: 'Approved',
+  reject: 'Rejected',
+  grant: 'Changed what it may do',
+  'edit-profile': 'Edited the own profile',
+  'set-password': 'Set a new password',
+  'send-reset': 'Sent a reset code',
+  'revoke-session': 'Ended a session',
+  'totp-on': 'Turned the second factor on',
+  'totp-off': 'Turned the second factor off',
+} as const;
+
 const auditRow = z.object({
   _id: id,
   user_id: id.nullish(),

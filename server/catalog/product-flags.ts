@@ -84,7 +84,7 @@ export async function removeProduct(
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   return transact(db, async (db) => {
     const [before] = await db
-      .select({ is_deleted: products.is_deleted })
+      .select({ name: products.name, is_deleted: products.is_deleted })
       .from(products)
       .where(eq(products._id, id))
       .for('update');
@@ -97,7 +97,7 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
       entity: 'Product',
       entity_id: id,
       before,
-      after: { is_deleted: false },
+      after: { name: before.name, is_deleted: false },
     });
     await invalidateProducts(db, [id]);
     return { _id: id };

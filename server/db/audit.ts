@@ -9,8 +9,6 @@ export interface Actor {
   address: string | null;
 }
 
-export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
-
 export const audits = pgTable(
   'audits',
   {

@@ -171,8 +171,8 @@ export async function publishScheme(db: Db, actor: Actor, id: string, is_publish
       action: is_published ? 'publish' : 'unpublish',
       entity: 'Scheme',
       entity_id: id,
-      before: { is_published: before.is_published },
-      after: { is_published },
+      before: { name: before.name, is_published: before.is_published },
+      after: { name: before.name, is_published },
     });
     await dropScheme(db, id);
     return getScheme(db, id, now);
@@ -196,7 +196,7 @@ export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) 
 export async function restoreScheme(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     const [before] = await db
-      .select({ is_deleted: schemes.is_deleted })
+      .select({ name: schemes.name, is_deleted: schemes.is_deleted })
       .from(schemes)
       .where(eq(schemes._id, id))
       .for('update');
@@ -208,7 +208,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: string) {
       entity: 'Scheme',
       entity_id: id,
       before,
-      after: { is_deleted: false },
+      after: { name: before.name, is_deleted: false },
     });
     await dropScheme(db, id);
     return { _id: id };

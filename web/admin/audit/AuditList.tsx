@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
+import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { plainState } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -10,20 +12,13 @@ import { Difference } from './Difference.tsx';
 
 type Row = RowOf<'GET audit'>;
 
-const ACTIONS: Record<string, string> = {
-  add: 'Added',
-  edit: 'Edited',
-  delete: 'Deleted',
-  grant: 'Changed what it may do',
-  access: 'Changed who may sell it',
-  duplicate: 'Duplicated',
-  'edit-profile': 'Edited the own profile',
-  'set-password': 'Set a new password',
-  'send-reset': 'Sent a reset code',
-  'revoke-session': 'Ended a session',
-  'totp-on': 'Turned the second factor on',
-  'totp-off': 'Turned the second factor off',
-};
+/** The steps of orders and returns leave rows under their own names. */
+const STEPS = Object.fromEntries(
+  [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].flatMap(({ steps }) =>
+    steps.map(({ name, label }) => [name, label]),
+  ),
+);
+const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...STEPS };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
 /** The screens whose edit form shows a record of this kind. */

@@ -49,3 +49,10 @@ it('says of each retailer its number before and after, also where it is taken aw
     { field: 'quota.RT-003 C', after: '1' },
   ]);
 });
+
+it('tells amounts in rupees', () => {
+  expect(differences({ sales_price: 1029000, weight: 5 }, { sales_price: 2000000, weight: 6 })).toEqual([
+    { field: 'sales_price', before: 'Rs. 10,290', after: 'Rs. 20,000' },
+    { field: 'weight', before: '5', after: '6' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { formatRs } from '../../../contract/money.ts';
 import { exactTime } from '../kit/When.tsx';
 
 /** One field of a change, in words; undefined where it was not there. */
@@ -36,11 +37,17 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
   return [
     {
       field,
-      ...(!isEmpty(before) && { before: inWords(before) }),
-      ...(!isEmpty(after) && { after: inWords(after) }),
+      ...(!isEmpty(before) && { before: worded(field, before) }),
+      ...(!isEmpty(after) && { after: worded(field, after) }),
     },
   ];
 }
+
+/** Amounts are kept in paisa, and read in rupees. */
+const AMOUNT = /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due)$/;
+
+const worded = (field: string, value: unknown) =>
+  typeof value === 'number' && AMOUNT.test(field) ? formatRs(value / 100) : inWords(value);
 
 function listChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   const was = Array.isArray(before) ? before : [];
