@@ -10,8 +10,13 @@ const paths = screens.flatMap((screen) => {
   return [screen.path, ...(hasForm ? [`${screen.path}/add`] : [])];
 });
 
-test('every screen opens to who has it', async ({ page }) => {
-  test.setTimeout(180_000);
+/** A phone as it is; of the wider ones a tablet, too. */
+const WIDTHS: Record<string, number[]> = { phone: [360], desktop: [1280, 768] };
+
+test('every screen opens to who has it, in light and dark, and nothing lies beyond the edge', async ({ page }, {
+  project,
+}) => {
+  test.setTimeout(480_000);
   await signIn(page, 'admin@agrim.example');
   for (const path of paths) {
     await page.goto(`/admin/${path}`);
@@ -19,7 +24,15 @@ test('every screen opens to who has it', async ({ page }) => {
     await expect(heading, path).toBeVisible();
     await expect(heading, path).not.toHaveText(/no such page|not authroized|went wrong/);
     await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
-    await expectAccessible(page);
+    for (const width of WIDTHS[project.name] ?? []) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
 });
 

@@ -1,0 +1,19 @@
+import { expectTypeOf, it } from 'vitest';
+import type { FilterName, SortField } from './list-filters.ts';
+import type { SaveKey, useResource } from './useResource.ts';
+
+type Options<V extends object> = Parameters<typeof useResource<'POST brand', V>>[0];
+
+// Checked by the compiler: a wrong name is an error of types, long before it is one of a screen.
+it('takes the names of filters, sorts, saves and fields from the endpoints', () => {
+  expectTypeOf<'find_name'>().toExtend<FilterName<'GET brand'>>();
+  expectTypeOf<'find_nmae'>().not.toExtend<FilterName<'GET brand'>>();
+  expectTypeOf<'product_count'>().toExtend<SortField<'GET brand'>>();
+  expectTypeOf<'products'>().not.toExtend<SortField<'GET brand'>>();
+  expectTypeOf<'POST brand'>().toExtend<SaveKey>();
+  expectTypeOf<'POST brnad'>().not.toExtend<SaveKey>();
+  expectTypeOf<{ noun: string; save: 'POST brand'; empty: { name: string } }>().toExtend<Options<{ name: string }>>();
+  expectTypeOf<{ noun: string; save: 'POST brand'; empty: { nmae: string } }>().not.toExtend<
+    Options<{ nmae: string }>
+  >();
+});
