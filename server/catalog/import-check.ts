@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
+import type { SheetRow } from '../http/sheet-read.ts';
 import { brands, products, variants } from './catalog.table.ts';
 import { hasPicture } from './for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
@@ -15,7 +16,7 @@ type BadRow = { line: number; text: string };
 const CHUNK = 500;
 
 /** Reads the whole file and stages what it means, row by row; writes nothing of the catalogue. Returns how many are bad. */
-export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncIterable<string[]>): Promise<number> {
+export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncIterable<SheetRow>): Promise<number> {
   await transact(db, async (db) => {
     await stepOf(db, run, {});
     await db.delete(importRows).where(eq(importRows.import_id, file._id));
@@ -23,7 +24,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
   const known: Known = { brandIds, types: new Map(), added: new Map(), skus: new Map(), may_set: file.may_set };
-  let line = 0;
+  let read = 0;
   let bad_rows = 0;
   let chunk: { line: number; cells: string[] }[] = [];
 
@@ -32,14 +33,14 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     chunk = [];
     bad_rows = await transact(db, async (db) => {
       const all_bad = bad_rows + (await stage(db, file, staged, bad));
-      await stepOf(db, run, { rows: line - 1, bad_rows: all_bad });
+      await stepOf(db, run, { rows: read - 1, bad_rows: all_bad });
       return all_bad;
     });
   };
-  for await (const cells of rows) {
-    line += 1;
+  for await (const { number: line, cells } of rows) {
+    read += 1;
     // The first row is the header.
-    if (line > 1) chunk.push({ line, cells });
+    if (read > 1) chunk.push({ line, cells });
     if (chunk.length === CHUNK) await flush();
   }
   await flush();

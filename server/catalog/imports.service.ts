@@ -7,7 +7,7 @@ import { newId } from '../db/columns.ts';
 import { addJob, type Db, databaseError, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
-import { readSheetRows } from '../http/sheet-read.ts';
+import { readNumberedRows, readSheetRows } from '../http/sheet-read.ts';
 import { asTempFile } from '../http/upload.ts';
 import { checkRows } from './import-check.ts';
 import { type ImportChange, ofRun, type Run, StartedAgain, stepOf } from './import-run.ts';
@@ -97,7 +97,7 @@ export async function runImport(db: Db, storage: Storage, run: Run): Promise<voi
   try {
     const stored = await storage.open(file.key);
     if (!stored) throw new Problem(404, 'The file is not there any more. Upload it again.');
-    const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, run, readSheetRows(path)));
+    const bad_rows = await asTempFile(stored.stream, (path) => checkRows(db, file, run, readNumberedRows(path)));
     if (file.dry_run) {
       await endRun(db, run, { state: 'done', ...(await wouldChange(db, run._id)) });
     } else if (bad_rows > 0 && !file.skip_bad) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readSheetRows } from './sheet-read.ts';
+import { readNumberedRows, readSheetRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
 
 const read = async (bytes: Buffer) => (await Array.fromAsync(readSheetRows(bytes))).length;
@@ -108,4 +108,21 @@ it('reads the longest text of a cell, escaped letter by letter, and not a row fu
   const rows = await Array.fromAsync(readSheetRows(await sheet(cell(32_767).repeat(20))));
   expect(rows[0]?.map((text) => text.length)).toEqual(Array.from({ length: 20 }, () => 32_767));
   await expect(read(await sheet(cell(32_767).repeat(40)))).rejects.toMatchObject({ status: 413 });
+});
+
+it('counts rows as a sheet does, empty ones included', async () => {
+  const numbers = async (bytes: Buffer) => (await Array.fromAsync(readNumberedRows(bytes))).map(({ number }) => number);
+  expect(await numbers(Buffer.from('sku,name\n\nA,"two\nlines"\n\n\nB,b\n'))).toEqual([1, 3, 6]);
+  const rows =
+    '<row r="2"><c r="A2"><v>1</v></c></row><row r="7"><c r="A7"><v>2</v></c></row><row><c><v>3</v></c></row>';
+  expect(await numbers(await zipped({ [SHEET]: `<worksheet>${rows}</worksheet>` }))).toEqual([2, 7, 8]);
+});
+
+it('refuses a CSV in the alphabet of a country, whose letters would be broken', async () => {
+  const latin = Buffer.from('sku,name\nA-1,Caf\u00e9 Phone\n', 'latin1');
+  await expect(read(latin)).rejects.toMatchObject({ status: 400, message: /UTF-8/ });
+  expect(await Array.fromAsync(readSheetRows(Buffer.from('sku,name\nA-1,Café फोन\n')))).toContainEqual([
+    'A-1',
+    'Café फोन',
+  ]);
 });

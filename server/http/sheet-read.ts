@@ -23,19 +23,36 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
 const unreadable = () => new Problem(400, 'This file could not be read. Save it as CSV or XLSX and try again.');
 
+const notUtf8 = () =>
+  new Problem(
+    400,
+    'This file is not in UTF-8, so its letters would be wrong. Save it as "CSV UTF-8" or XLSX and try again.',
+  );
+
 const tooWide = () => new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Take out those not needed.`);
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
 /** A table in memory, or the path of a file. */
 type Source = Buffer | string;
 
+/** A row with something in it, and its number as a sheet shows it: empty rows count. */
+export interface SheetRow {
+  number: number;
+  cells: string[];
+}
+
 /** The rows of a CSV or of an XLSX file's first sheet, one after the other, as texts; the file tells what it is. */
 export async function* readSheetRows(source: Source): AsyncGenerator<string[]> {
+  for await (const { cells } of readNumberedRows(source)) yield cells;
+}
+
+/** The same with their numbers, to tell people which row is meant. */
+export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
   try {
     const head = await headOf(source);
     let count = 0;
     for await (const row of head.subarray(0, 4).equals(ZIP) ? xlsxRows(source) : csvRows(source, head)) {
-      if (row.length > MOST_COLUMNS) throw tooWide();
+      if (row.cells.length > MOST_COLUMNS) throw tooWide();
       count += 1;
       // One more for the header.
       if (count > MOST_IMPORT_ROWS + 1) throw tooLong();
@@ -57,7 +74,7 @@ async function headOf(source: Source): Promise<Buffer> {
   }
 }
 
-async function* csvRows(source: Source, head: Buffer): AsyncGenerator<string[]> {
+async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> {
   const header = head.toString().split('\n')[0] ?? '';
   const times = (mark: string) => header.split(mark).length;
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (times(mark) > times(best) ? mark : best));
@@ -65,21 +82,33 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<string[]> 
     bom: true,
     delimiter,
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: 200_000,
   });
   // A fault of either end destroys the other, and so does a reader who has seen enough.
   pipeline(Readable.from(slicesOf(source)), parser, () => {});
-  for await (const row of parser) yield (row as string[]).map(withoutGuard);
+  let number = 0;
+  for await (const row of parser) {
+    number += 1;
+    const cells = (row as string[]).map(withoutGuard);
+    if (cells.length > 1 || cells[0]?.trim()) yield { number, cells };
+  }
 }
 
 /** Piece by piece, and others may have their turn in between: parsed at once, a large file would hold up every request. */
 async function* slicesOf(source: Source): AsyncGenerator<Buffer> {
   const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
-  for await (const slice of slices) {
-    if (slice.includes(0)) throw unreadable();
-    yield slice;
-    await setImmediate();
+  // Broken letters are refused, not kept: sheets also save CSV in the alphabet of their country.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const slice of slices) {
+      if (slice.includes(0)) throw unreadable();
+      decoder.decode(slice, { stream: true });
+      yield slice;
+      await setImmediate();
+    }
+    decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? notUtf8() : error;
   }
 }
 
@@ -90,7 +119,7 @@ function* cut(bytes: Buffer): Generator<Buffer> {
 /** Exports put an apostrophe before what a sheet would take for a formula. */
 const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-async function* xlsxRows(source: Source): AsyncGenerator<string[]> {
+async function* xlsxRows(source: Source): AsyncGenerator<SheetRow> {
   const zip = await openZip(source);
   try {
     const entries = await entriesOf(zip);
@@ -165,8 +194,9 @@ async function sharedStrings(zip: ZipFile, entries: Map<string, Entry>): Promise
   return strings;
 }
 
-async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<string[]> {
-  const ready: string[][] = [];
+async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<SheetRow> {
+  const ready: SheetRow[] = [];
+  let number = 0;
   let row: string[] = [];
   let inRow = 0;
   let cell = { column: 0, type: '' };
@@ -177,6 +207,8 @@ async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<
       if (name === 'row') {
         row = [];
         inRow = 0;
+        // A sheet leaves empty rows out, and says so by the number.
+        number = Number(r) || number + 1;
       }
       if (name === 'c') {
         cell = { column: columnOf(r) ?? row.length, type: t };
@@ -199,7 +231,7 @@ async function* sheetRows(content: Readable, strings: string[]): AsyncGenerator<
         while (row.length < cell.column) row.push('');
         row[cell.column] = text;
       }
-      if (name === 'row' && row.some((text) => text !== '')) ready.push(row);
+      if (name === 'row' && row.some((text) => text !== '')) ready.push({ number, cells: row });
     },
   };
   for await (const _piece of readXml(content, reader)) yield* ready.splice(0);

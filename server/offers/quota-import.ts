@@ -4,7 +4,7 @@ import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
-import { readSheetRows } from '../http/sheet-read.ts';
+import { readNumberedRows } from '../http/sheet-read.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import {
@@ -20,7 +20,7 @@ import {
 const MOST_ROWS = 20_000;
 
 interface Row {
-  /** As the file counts its rows that are not empty, the titles being 1. */
+  /** As a sheet counts them. */
   row: number;
   office_code: string;
   no_of_order: string;
@@ -110,10 +110,8 @@ async function readRows(bytes: Buffer): Promise<Row[]> {
   const rows: Row[] = [];
   let code = -1;
   let number = -1;
-  let row = 0;
-  for await (const cells of readSheetRows(bytes)) {
-    row += 1;
-    if (row === 1) {
+  for await (const { number: row, cells } of readNumberedRows(bytes)) {
+    if (code < 0) {
       const column = (title: string) =>
         cells.findIndex((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_') === title);
       code = column('office_code');
