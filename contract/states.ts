@@ -105,7 +105,14 @@ const STAFF = ['office', 'staff'] as const;
 /** From CONFIRMED to the customer's hands: the same for orders and purchases. */
 const FULFILMENT = [
   { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
-  { name: 'ready', label: 'Ready for pickup', from: ['ALLOCATED'], to: 'READY_FOR_PICKUP', by: STAFF },
+  {
+    name: 'ready',
+    label: 'Ready for pickup',
+    from: ['ALLOCATED'],
+    to: 'READY_FOR_PICKUP',
+    by: STAFF,
+    needs: ['pickup_point'],
+  },
   {
     name: 'dispatch',
     label: 'Dispatch',
@@ -344,9 +351,6 @@ export function holdingOf(state: OrderState): Holding {
 
 /** States whose orders have units, a place in the quota and one in the limit of their phone number. */
 export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
-
-/** States from which no step leads on but the customer's own afterthought: nothing waits for anybody there. */
-export const ENDED_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 
 /** `READY_FOR_PICKUP` as people read it. */
 export const stateLabel = (state: string) => {

@@ -125,6 +125,7 @@ async function world() {
       reason: 'For a reason.',
       imei: newImei(),
       tracking_number: 'T-1',
+      pickup_point: 'At the counter',
       reference: 'R-1',
       office_id: retailers[act.office ?? 0]?._id,
     };

@@ -8,6 +8,8 @@ interface Told {
   order_id: string;
   product_name: string;
   office_name: string;
+  /** What was entered with the step. */
+  details: Record<string, string | boolean> | null;
 }
 
 /** What the customer is told of each step; of a step that is not here, nothing. */
@@ -15,8 +17,8 @@ const TEXTS: Record<string, (order: Told) => string> = {
   place: ({ order_id, product_name, office_name }) =>
     `Your order ${order_id} for ${product_name} has been placed. ${office_name} will contact you. Thank you.`,
   confirm: ({ order_id, product_name }) => `Your order ${order_id} for ${product_name} is confirmed.`,
-  ready: ({ order_id, product_name, office_name }) =>
-    `Your ${product_name} (order ${order_id}) is ready for pickup at ${office_name}.`,
+  ready: ({ order_id, product_name, office_name, details }) =>
+    `Your ${product_name} (order ${order_id}) is ready for pickup at ${details?.pickup_point ?? office_name}.`,
   dispatch: ({ order_id, product_name }) => `Your ${product_name} (order ${order_id}) is on its way to you.`,
   reassign: ({ order_id, office_name }) => `Your order ${order_id} is now with ${office_name}, who will contact you.`,
   cancel: ({ order_id }) => `Your order ${order_id} has been cancelled.`,
@@ -33,6 +35,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     .select({
       event_id: orderEvents._id,
       step: orderEvents.step,
+      details: orderEvents.details,
       order_id: orders.order_id,
       phone_number: orders.customer_phone,
       product_name: orderItems.product_name,

@@ -49,7 +49,8 @@ describe('a step of an order', () => {
   it('goes from placed to delivered, with its effect on the stock, its events, audit rows and messages', async () => {
     const { id, step, units } = await placed();
     expect(await units()).toEqual({ inventory: 3, held: 1, sold: 0 });
-    for (const name of ['contact', 'confirm', 'allocate', 'ready']) expect((await step(name)).status, name).toBe(200);
+    for (const name of ['contact', 'confirm', 'allocate']) expect((await step(name)).status, name).toBe(200);
+    expect((await step('ready', { pickup_point: 'Counter 3' })).status).toBe(200);
     expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
     expect((await step('deliver', { imei: '49-015420-323751-8' })).reply.data.status).toBe('DELIVERED');
 
@@ -65,7 +66,10 @@ describe('a step of an order', () => {
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]).toMatchObject({ imei: IMEI });
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
     expect(await workOff(url, { db, storage: app.storage })).toEqual(
-      expect.arrayContaining([expect.stringContaining('confirmed'), expect.stringContaining('ready for pickup')]),
+      expect.arrayContaining([
+        expect.stringContaining('confirmed'),
+        expect.stringContaining('ready for pickup at Counter 3'),
+      ]),
     );
     expect(await findDrift(db)).toEqual([]);
   });
@@ -85,7 +89,7 @@ describe('a step of an order', () => {
   it('names all that it needs at once, and knows a wrong IMEI from a right one', async () => {
     const { step } = await placed();
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
-    for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name);
+    for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
     expect((await step('deliver', { imei: '490154203237519' })).reply.errors).toHaveProperty('imei');
     const used = await step('deliver', { imei: IMEI });
     expect([used.status, used.reply.errors]).toEqual([400, { imei: 'This is already used. Choose another.' }]);

@@ -35,6 +35,9 @@ test('an order goes from placed to delivered; two people on it are told of each 
 
   for (const step of ['Confirm', 'Allocate a unit', 'Ready for pickup'])
     await page.getByRole('button', { name: step, exact: true }).click();
+  const ready = page.getByRole('dialog', { name: /^Ready for pickup: AG-/ });
+  await expect(ready.getByRole('textbox', { name: 'Pickup point' })).not.toHaveValue('');
+  await ready.getByRole('button', { name: 'Ready for pickup' }).click();
   await page.getByRole('button', { name: 'Hand over' }).click();
   const deliver = page.getByRole('dialog', { name: /^Hand over: AG-/ });
   await deliver.getByRole('textbox', { name: 'IMEI' }).fill('490154203237519');

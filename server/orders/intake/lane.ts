@@ -35,7 +35,9 @@ export function openLanes(db: Db, count: number): Lanes {
       // Who deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
       client.query('lock table orders in row exclusive mode').catch(() => {});
       const done = await work({
-        db: drizzle(client),
+        get db() {
+          return drizzle(client);
+        },
         query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
       }).catch(async (error) => {
         await client.query('rollback').catch(lost);

@@ -2,9 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/states.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
@@ -64,7 +63,7 @@ export function AuditList() {
   );
 }
 
-const actionOf = (row: Row) => ACTIONS[row.action] ?? plainState(row.action.replaceAll('-', '_'));
+const actionOf = (row: Row) => ACTIONS[row.action] ?? stateLabel(row.action.replaceAll('-', '_'));
 
 /** The fields by which records are called, in the order in which they are asked for. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id'];

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { stateLabel } from '../../../contract/states.ts';
 
 const COLORS: Record<string, string> = {
   PLACED: 'info',
@@ -23,13 +24,7 @@ const COLORS: Record<string, string> = {
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge variant="light" color={COLORS[status] ?? 'gray'} tt="none" fw={600} miw="max-content">
-      {plainState(status)}
+      {stateLabel(status)}
     </Badge>
   );
-}
-
-/** `READY_FOR_PICKUP` as "Ready for pickup". */
-export function plainState(status: string): string {
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

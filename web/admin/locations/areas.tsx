@@ -1,12 +1,12 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { AREA_KINDS } from '../../../contract/locations.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState } from '../kit/StatusBadge.tsx';
 import { useResource } from '../kit/useResource.ts';
 
-const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: plainState(kind) }));
+const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: stateLabel(kind) }));
 
 export function AreaList() {
   return (
@@ -19,7 +19,7 @@ export function AreaList() {
       columns={[
         { header: 'Name', sort: 'name', cell: (area) => area.name },
         { header: 'Name in Nepali', cell: (area) => <span lang="ne">{area.name_ne}</span> },
-        { header: 'Kind', cell: (area) => plainState(area.kind) },
+        { header: 'Kind', cell: (area) => stateLabel(area.kind) },
         { header: 'District', sort: 'district_name', cell: (area) => area.district_name },
         { header: 'State', sort: 'state_name', cell: (area) => area.state_name },
         { header: 'Wards', sort: 'wards', numeric: true, cell: (area) => area.wards },

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
-const states = ['queued', 'sent', 'failed'].map((state) => ({ value: state, label: plainState(state) }));
+const states = ['queued', 'sent', 'failed'].map((state) => ({ value: state, label: stateLabel(state) }));
 
 /** The columns of spec 2.3, and whether the message left. */
 export function SmsList() {

@@ -1,10 +1,11 @@
 import { Anchor, SimpleGrid, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
-import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import classes from './OrderDetail.module.css';
 import { Phone } from './Phone.tsx';
@@ -157,6 +158,6 @@ function Events({ events }: { events: Order['events'] }) {
 
 /** A step of a return, or one that leaves the state, is named by itself. */
 function titleOf({ step, before, after, return_id }: Order['events'][number]): string {
-  if (return_id) return `Return: ${plainState(after).toLowerCase()}`;
-  return before === after ? plainState(step) : plainState(after);
+  if (return_id) return `Return: ${stateLabel(after).toLowerCase()}`;
+  return before === after ? stateLabel(step) : stateLabel(after);
 }

@@ -1,17 +1,17 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { SchemeType } from '../../../contract/offers.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
-import { ALL_ORDER_STATES } from '../../../contract/states.ts';
+import { ALL_ORDER_STATES, stateLabel } from '../../../contract/states.ts';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState, StatusBadge } from '../kit/StatusBadge.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { useOfficeChoices } from '../users/choices.ts';
 import { Phone } from './Phone.tsx';
 
-const states = ALL_ORDER_STATES.map((state) => ({ value: state, label: plainState(state) }));
+const states = ALL_ORDER_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
 
 /** order-manage/{order_type}. */
 export function OrderList() {

@@ -17,7 +17,14 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const form = useActionForm({
     call: 'POST order/{id}/{step}',
     params: { id: order._id, step: step.name },
-    initial: { reason: '', imei: '', tracking_number: '', office_id: '', reference: '' },
+    initial: {
+      reason: '',
+      imei: '',
+      tracking_number: '',
+      office_id: '',
+      reference: '',
+      pickup_point: needs.includes('pickup_point') ? order.office.name : '',
+    },
     // A step takes its own fields alone; one that is missing is told at its place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
@@ -44,6 +51,15 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       </Text>
       {needs.includes('office_id') && (
         <Select label="New office" data-autofocus {...offices.props} {...form.field('office_id')} required />
+      )}
+      {needs.includes('pickup_point') && (
+        <TextInput
+          label="Pickup point"
+          description="Where the customer collects it, as the message tells it."
+          data-autofocus
+          {...form.field('pickup_point')}
+          required
+        />
       )}
       {needs.includes('imei') && (
         <TextInput

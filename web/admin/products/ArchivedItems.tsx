@@ -2,10 +2,10 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SCHEME_TYPES } from '../../../contract/offers.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { NameWithPicture } from './ProductList.tsx';
 
@@ -17,7 +17,7 @@ const productTypes = [
   { value: 'MAIN', label: 'Main' },
   { value: 'BUNDLE', label: 'Bundle' },
 ];
-const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: plainState(type) }));
+const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
 
 /** archived-items: deleted products and schemes, which can be brought back. */
 export function ArchivedItems() {
@@ -70,7 +70,7 @@ function ArchivedSchemes({ choice }: { choice: ReactNode }) {
       headerActions={choice}
       columns={[
         { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
-        { header: 'Type', cell: (scheme) => plainState(scheme.type) },
+        { header: 'Type', cell: (scheme) => stateLabel(scheme.type) },
         { header: 'Product', cell: (scheme) => scheme.product_name },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },

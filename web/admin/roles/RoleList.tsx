@@ -2,15 +2,15 @@ import { Badge, Group } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: plainState(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
 
 export function RoleList() {
   return (
@@ -25,7 +25,7 @@ export function RoleList() {
           sort: 'role_title',
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
-        { header: 'Type', sort: 'role_type', cell: (role) => plainState(role.role_type) },
+        { header: 'Type', sort: 'role_type', cell: (role) => stateLabel(role.role_type) },
         { header: 'Status', cell: (role) => <RoleState role={role} /> },
       ]}
       search={{ name: 'find_role_title', label: 'roles by title' }}

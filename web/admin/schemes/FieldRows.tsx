@@ -2,11 +2,11 @@ import { ActionIcon, Button, Fieldset, Group, Select, Stack, Switch, TagsInput }
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
-import { plainState } from '../kit/StatusBadge.tsx';
+import { stateLabel } from '../../../contract/states.ts';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 
-const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: plainState(type) }));
+const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
 const NEW_FIELD: FieldRow = { field_id: '', field_type: 'text', option: [], is_required: false };
 
 interface FieldRowsProps {

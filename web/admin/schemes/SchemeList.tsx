@@ -1,13 +1,13 @@
 import type { SchemeType } from '../../../contract/offers.ts';
 import { SCHEME_STATES } from '../../../contract/schemes.ts';
+import { stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { plainState } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATES = SCHEME_STATES.map((state) => ({ value: state, label: plainState(state.replace('-', '_')) }));
+const STATES = SCHEME_STATES.map((state) => ({ value: state, label: stateLabel(state.replace('-', '_')) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {
