@@ -50,7 +50,12 @@ export function DayAndTime({
           hideOutsideDates
           firstDayOfWeek={0}
           weekendDays={[6]}
-          popoverProps={{ attributes: { dropdown: { 'aria-label': `${label}, day` } } }}
+          // Below the line of the error, and in the page's landmark.
+          popoverProps={{
+            withinPortal: false,
+            offset: 26,
+            attributes: { dropdown: { 'aria-label': `${label}, day` } },
+          }}
           {...shared}
           data-path={path}
           value={day || null}

@@ -59,7 +59,6 @@ export function useChoices<K extends ChoiceKey>(
   }));
   return {
     data,
-    isLoading: first.isPending && first.fetchStatus !== 'idle',
     /** For the input: its options are here or come from the server, so that it shows all it is given. */
     props: {
       data,
