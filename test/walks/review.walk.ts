@@ -107,7 +107,7 @@ test('a question is asked in public, answered by staff and shown', async ({ page
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/asked-questions?find_question=${encodeURIComponent(question)}`);
   await page.getByRole('button', { name: 'Answer the question by Maya' }).click();
-  await page.getByLabel('Answer', { exact: true }).fill('Yes, it is made for it.');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Yes, it is made for it.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect(page.getByText('Answer saved.')).toBeVisible();
