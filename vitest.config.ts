@@ -5,7 +5,7 @@ const measured = [
   'bench/catalogue.test.ts',
   'server/access/login-time.test.ts',
   'server/access/matrix.test.ts',
-  'server/catalog/imports.test.ts',
+  'server/catalog/import/imports.test.ts',
   'server/media/media.test.ts',
   'server/offers/quotas.test.ts',
   'test/faults/faults.test.ts',

@@ -4,7 +4,7 @@ import { accountRoutes } from './access/account.routes.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { importRoutes } from './catalog/imports.routes.ts';
+import { importRoutes } from './catalog/import/imports.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';

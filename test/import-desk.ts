@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DataOf } from '../contract/api.ts';
-import type { Run } from '../server/catalog/import-run.ts';
-import { runImport } from '../server/catalog/imports.service.ts';
-import { imports } from '../server/catalog/imports.table.ts';
+import type { Run } from '../server/catalog/import/import-run.ts';
+import { runImport } from '../server/catalog/import/imports.service.ts';
+import { imports } from '../server/catalog/import/imports.table.ts';
 import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
 

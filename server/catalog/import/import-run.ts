@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { imports } from './imports.table.ts';
 
 /** One start of an import, as its job carries it. */

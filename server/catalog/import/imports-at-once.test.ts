@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
-import { importDesk } from '../../test/import-desk.ts';
-import { findDrift } from '../orders/stock-check.ts';
-import { products, variants } from './catalog.table.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
+import { importDesk } from '../../../test/import-desk.ts';
+import { findDrift } from '../../orders/stock-check.ts';
+import { products, variants } from '../catalog.table.ts';
 import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
 

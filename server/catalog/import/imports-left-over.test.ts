@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../test/builders.ts';
-import { importDesk } from '../../test/import-desk.ts';
-import { forgetOldTempFiles } from '../http/upload.ts';
+import { unique } from '../../../test/builders.ts';
+import { importDesk } from '../../../test/import-desk.ts';
+import { forgetOldTempFiles } from '../../http/upload.ts';
 import { forgetOldImports, uploadImport } from './imports.service.ts';
 import { importErrors, importRows, imports } from './imports.table.ts';
 

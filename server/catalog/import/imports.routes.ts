@@ -1,11 +1,11 @@
-import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../contract/imports.ts';
-import type { App } from '../app.ts';
-import { mount } from '../http/mount.ts';
-import { actorOf } from '../http/session.ts';
-import { csvOf, xlsxOf } from '../http/sheet-write.ts';
-import { withUpload } from '../http/upload.ts';
-import { countExported, exportedRows } from './export.ts';
-import { grantedFlags } from './granted-flags.ts';
+import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/imports.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { actorOf } from '../../http/session.ts';
+import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
+import { withUpload } from '../../http/upload.ts';
+import { countExported, exportedRows } from '../export.ts';
+import { grantedFlags } from '../granted-flags.ts';
 import { badRows, getImport, startImport, uploadImport } from './imports.service.ts';
 
 const TYPES = {

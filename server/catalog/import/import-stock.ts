@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import type { imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;

@@ -1,7 +1,7 @@
-import { inventoryTypes, sameWord, variantInput } from '../../contract/catalog.ts';
-import { IMPORT_COLUMNS } from '../../contract/imports.ts';
-import type { InventoryType } from '../../contract/variants.ts';
-import { newId } from '../db/columns.ts';
+import { inventoryTypes, sameWord, variantInput } from '../../../contract/catalog.ts';
+import { IMPORT_COLUMNS } from '../../../contract/imports.ts';
+import type { InventoryType } from '../../../contract/variants.ts';
+import { newId } from '../../db/columns.ts';
 import type { ImportedRow } from './import-row.ts';
 import type { StagedRow } from './imports.table.ts';
 

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildProduct, buildUser, unique } from '../../test/builders.ts';
-import { importDesk } from '../../test/import-desk.ts';
-import { xlsxOf } from '../http/sheet-write.ts';
-import { products, stockChanges, variants } from './catalog.table.ts';
+import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
+import { importDesk } from '../../../test/import-desk.ts';
+import { xlsxOf } from '../../http/sheet-write.ts';
+import { products, stockChanges, variants } from '../catalog.table.ts';
 import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
 

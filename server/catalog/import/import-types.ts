@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventoryType } from '../../contract/variants.ts';
-import type { Db } from '../db/db.ts';
-import { conflict } from '../http/errors.ts';
+import type { InventoryType } from '../../../contract/variants.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict } from '../../http/errors.ts';
 import { typesWith } from './import-meaning.ts';
 
 /** The inventory types of known products, by product, with the options of the variants that `mine` adds to them. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { products } from './catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { products } from '../catalog.table.ts';
+import { slugOf } from '../save-product.ts';
 import { grownTypes } from './import-types.ts';
 import type { imports } from './imports.table.ts';
-import { slugOf } from './save-product.ts';
 
 type Import = typeof imports.$inferSelect;
 type Slugs = Awaited<ReturnType<typeof slugMaker>>;

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Db, transact } from '../db/db.ts';
-import type { SheetRow } from '../http/sheet-read.ts';
-import { brands, products, variants } from './catalog.table.ts';
-import { hasPicture } from './for-sale.ts';
+import { type Db, transact } from '../../db/db.ts';
+import type { SheetRow } from '../../http/sheet-read.ts';
+import { brands, products, variants } from '../catalog.table.ts';
+import { hasPicture } from '../for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
 import { type ImportedRow, readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';

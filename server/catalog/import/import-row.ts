@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PRODUCT_TYPES, weight } from '../../contract/catalog.ts';
-import { line, money, text } from '../../contract/fields.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from '../../contract/imports.ts';
+import { PRODUCT_TYPES, weight } from '../../../contract/catalog.ts';
+import { line, money, text } from '../../../contract/fields.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 
 /** Cells are texts: numbers may have separators and a currency, flags are words. An empty cell leaves things as they are. */
 const number = z

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
-import type { IMPORT_STATES, ImportColumn } from '../../contract/imports.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
+import type { IMPORT_STATES, ImportColumn } from '../../../contract/imports.ts';
+import { addedAt, at, primaryId } from '../../db/columns.ts';
 
 /** One uploaded file of products, from its upload to what came of it. */
 export const imports = pgTable('imports', {
