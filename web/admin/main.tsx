@@ -25,11 +25,12 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
   >
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <SessionProvider>
+      {/* What stands in a dialog asks the session, too. */}
+      <SessionProvider>
+        <ModalsProvider>
           <RouterProvider router={router} />
-        </SessionProvider>
-      </ModalsProvider>
+        </ModalsProvider>
+      </SessionProvider>
       {/* Spec 9: toasts bottom-left, 2000 ms. */}
       <Notifications position="bottom-left" autoClose={2000} />
     </QueryClientProvider>
