@@ -3,6 +3,11 @@ import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
+const MOST = 1_000_000;
+export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
+/** How many orders an office may take. */
+export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
+
 export const campaignRow = z.object({
   _id: id,
   name: line(120),
@@ -12,6 +17,16 @@ export const campaignRow = z.object({
 export const campaignInput = campaignRow
   .extend({ code: campaignRow.shape.code.toUpperCase(), revision })
   .partial({ _id: true, revision: true });
+/** The specification's campaign has its offices in it (spec 3); our form saves them on a screen of their own. */
+const withAccess = {
+  is_allowed_all_office: z.boolean().optional(),
+  allowed_office: z
+    .array(z.object({ office_id: id, no_of_order: noOfOrder }))
+    .max(20_000)
+    .optional(),
+};
+export const campaignSaved = campaignInput.extend(withAccess);
+const campaignRead = campaignRow.extend({ ...withAccess, revision });
 export type CampaignInput = z.input<typeof campaignInput>;
 
 const campaignListed = campaignRow.extend({
@@ -24,11 +39,6 @@ const campaignListed = campaignRow.extend({
   added_at: instant,
 });
 export type CampaignListed = z.input<typeof campaignListed>;
-
-const MOST = 1_000_000;
-export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
-/** How many orders an office may take. */
-export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOLE_ORDERS);
 
 /** With `is_allowed_all_office` an office without an entry sells without a limit; without it, it does not sell. */
 export const campaignAccess = campaignRow.extend({
@@ -86,16 +96,17 @@ export const campaignEndpoints = {
     access: 'granted',
     about: 'One campaign',
     params: idParams,
-    reply: one(campaignRow.extend({ revision })),
+    reply: one(campaignRead),
   }),
   saveCampaign: endpoint({
     method: 'POST',
     path: 'campaign',
     access: 'granted',
     about: 'Add or edit a campaign',
-    body: campaignInput,
+    body: campaignSaved,
     edits: true,
-    reply: one(campaignRow.extend({ revision })),
+    bodyLimit: LONG_LISTS,
+    reply: one(campaignRead),
   }),
   removeCampaign: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
+import { campaignAccess } from './campaigns.ts';
 import { picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
@@ -227,6 +228,11 @@ export const schemeCheck = z.object({
 });
 export type SchemeCheck = z.input<typeof schemeCheck>;
 
+const schemeRead = schemeDetail.extend({ revision });
+
+// Spec 7, Campaign access, reads a campaign by this call, too; our own screens never do, and know schemes only.
+const schemeOrCampaign = z.union([schemeRead, campaignAccess]) as unknown as typeof schemeRead;
+
 export const schemeEndpoints = {
   listSchemes: endpoint({
     method: 'GET',
@@ -251,10 +257,10 @@ export const schemeEndpoints = {
     method: 'GET',
     path: 'scheme/{id}',
     access: 'granted',
-    about: 'One scheme with all that its form edits',
+    about: 'One scheme with all that its form edits; by the id of a campaign that campaign with its access',
     kinds: SCHEME_TYPES,
     params: idParams,
-    reply: one(schemeDetail.extend({ revision })),
+    reply: one(schemeOrCampaign),
   }),
   saveScheme: endpoint({
     method: 'POST',

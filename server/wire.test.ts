@@ -106,6 +106,24 @@ describe('a save', () => {
   });
 });
 
+describe('a campaign', () => {
+  it('reads and writes who may sell, and is read by the call of schemes, too', async () => {
+    const { _id: office_id } = await buildOffice(db, {});
+    const fields = { name: unique('Campaign'), code: unique('C').replace(' ', '') };
+    const saved = await send('POST', 'campaign', { ...fields, allowed_office: [{ office_id, no_of_order: 7 }] });
+    expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
+    const { _id } = saved.reply.data;
+    for (const path of [`campaign/${_id}`, `scheme/${_id}`]) {
+      const { status, reply } = await send('GET', path);
+      expect(status, JSON.stringify(reply)).toBe(200);
+      expect(reply.data).toMatchObject({ name: fields.name, code: fields.code.toUpperCase() });
+      expect(reply.data.allowed_office).toMatchObject([{ office_id, no_of_order: 7 }]);
+    }
+    const back = await send('POST', 'campaign', (await send('GET', `campaign/${_id}`)).reply.data);
+    expect(back.status, JSON.stringify(back.reply)).toBe(200);
+  });
+});
+
 describe('a module', () => {
   it('is listed with its path, saved before it has any, and read with its access as one object', async () => {
     const module_group = await groupId();

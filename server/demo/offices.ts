@@ -59,6 +59,7 @@ export async function seedOffices(
         state: town.state,
         district: town.district,
         vdc_municipality: town.vdc_municipality,
+        map_location: mapOf(`${town.area_name}, ${town.state_name}, Nepal`),
         retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
       },
       rds[region],
@@ -67,6 +68,8 @@ export async function seedOffices(
   await db.insert(offices).values([head, ...nds, ...rds, ...retailers]);
   return { head, nds, rds, retailers };
 }
+
+const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 function office(
   fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] },

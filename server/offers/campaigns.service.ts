@@ -23,6 +23,8 @@ const plain = rows(campaigns, {
 export const campaignStore = {
   ...plain,
 
+  exists: async (db: Db, id: string) => (await db.$count(campaigns, eq(campaigns._id, id))) > 0,
+
   /** All campaigns, each with the sum of the quotas that the caller sees. */
   async listFor(db: Db, session: Session, query: ListQuery) {
     const given = db

@@ -3,11 +3,13 @@ import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
+import { transact } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
+import type { Session } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { campaignAccess, saveAccess } from './campaign-access.ts';
@@ -61,6 +63,8 @@ function schemeRoutes(app: App): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
+    if (kinds.includes('CAMPAIGN') && (await campaignStore.exists(db, params.id)))
+      return { data: (await campaignAccess(db, session, params.id)) as never };
     const id = await schemeOfKinds(db, kinds, params.id);
     const scheme = await withRevision(db, id, () => getScheme(db, id, clock()));
     const allowed_office = await ofSeenOffices(db, session, scheme.allowed_office, (allowed) => allowed.office_id);
@@ -104,10 +108,27 @@ function campaignRoutes(app: App): void {
   const { db } = app;
   const endpoints = campaignEndpoints;
   mount(app, endpoints.listCampaigns, ({ query, session }) => campaignStore.listFor(db, session, query));
-  mount(app, endpoints.getCampaign, async ({ params }) => ({ data: await campaignStore.get(db, params.id) }));
-  mount(app, endpoints.saveCampaign, async ({ body, session }) => ({
-    data: await campaignStore.save(db, asHeadOffice(session, 'Campaigns'), body),
-  }));
+  const withAccess = async (session: Session, id: string) => {
+    const { is_allowed_all_office, allowed_office } = await campaignAccess(db, session, id);
+    return { ...(await campaignStore.get(db, id)), is_allowed_all_office, allowed_office };
+  };
+  mount(app, endpoints.getCampaign, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
+  mount(app, endpoints.saveCampaign, async ({ body, session, request }) => {
+    const { allowed_office, is_allowed_all_office = false, ...fields } = body;
+    // Who may sell is a grant of its own, also where it comes with the campaign (spec 3).
+    const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
+    if (allowed_office && !may?.granted.length) throw forbidden();
+    return transact(db, async (db) => {
+      const { _id } = await campaignStore.save(db, asHeadOffice(session, 'Campaigns'), fields);
+      if (allowed_office) await saveAccess(db, session, _id, { allowed_office, is_allowed_all_office });
+      return {
+        data: {
+          ...(await campaignStore.get(db, _id)),
+          ...(allowed_office && { allowed_office, is_allowed_all_office }),
+        },
+      };
+    });
+  });
   mount(app, endpoints.removeCampaign, async ({ params, session }) => ({
     data: await campaignStore.remove(db, asHeadOffice(session, 'Campaigns'), params.id),
   }));
