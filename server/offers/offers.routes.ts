@@ -72,8 +72,9 @@ function schemeRoutes(app: App): void {
   });
   mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
-    if (body._id) await schemeOfKinds(db, kinds, body._id);
-    return { msg: 'Scheme Saved.', data: await saveScheme(db, asHeadOffice(session, 'Schemes'), body, clock()) };
+    const known = body._id ? await schemeOfKinds(db, kinds, body._id) : undefined;
+    const data = await saveScheme(db, asHeadOffice(session, 'Schemes'), known, body, clock());
+    return { msg: 'Scheme Saved.', data };
   });
   mount(app, schemeEndpoints.removeScheme, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);

@@ -15,18 +15,18 @@ import { SCHEMES_TAG, schemeTag } from './offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from './offers.table.ts';
 import { stopsOf } from './scheme-check.ts';
 import { wrongInScheme } from './scheme-rules.ts';
-import { getScheme, type SchemeForStaff } from './schemes.service.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
 
 type Input = z.output<typeof schemeInput>;
 
 /** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
-export async function saveScheme(db: Db, actor: Actor, input: Input, now: Date) {
+export async function saveScheme(db: Db, actor: Actor, known: SchemeId | undefined, input: Input, now: Date) {
   return transact(db, async (db) => {
-    const before = input._id ? await lockScheme(db, input._id, now) : undefined;
+    const before = known ? await lockScheme(db, known, now) : undefined;
     if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
     const errors = await wrongInScheme(db, input, before);
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const _id = await writeScheme(db, input);
+    const _id = await writeScheme(db, known, input);
     await writeParts(db, _id, input);
     const after = await getScheme(db, _id, now);
     if (before?.is_published) await keepSellable(db, before, after, now);
@@ -46,14 +46,14 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
 }
 
 /** The scheme as it is, no other save of it at the same time. */
-async function lockScheme(db: Db, id: string, now: Date) {
+async function lockScheme(db: Db, id: SchemeId, now: Date) {
   await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes._id, id)).for('update');
   return getScheme(db, id, now);
 }
 
-async function writeScheme(db: Db, input: Input): Promise<string> {
+async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): Promise<SchemeId> {
   const {
-    _id,
+    _id: _asked,
     image: _image,
     bundle_product: _bundles,
     main_variant: _mains,
@@ -72,10 +72,10 @@ async function writeScheme(db: Db, input: Input): Promise<string> {
     advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
     ...(input.type === 'MULTI-BUY' && (await giftPrices(db, input))),
   };
-  const [written] = _id
-    ? await db.update(schemes).set(values).where(eq(schemes._id, _id)).returning({ _id: schemes._id })
+  const [written] = known
+    ? await db.update(schemes).set(values).where(eq(schemes._id, known)).returning({ _id: schemes._id })
     : await db.insert(schemes).values(values).returning({ _id: schemes._id });
-  return written?._id as string;
+  return written?._id as SchemeId;
 }
 
 /** In a multi-buy each variant has its own price: what the scheme says of the gift is that of its cheapest one. */
@@ -134,7 +134,7 @@ interface Copy {
 export async function duplicateScheme(
   db: Db,
   actor: Actor,
-  id: string,
+  id: SchemeId,
   { name, start_date, end_date }: Copy,
   now: Date,
 ) {
@@ -143,7 +143,7 @@ export async function duplicateScheme(
     const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
     if (!original) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
-    const scheme_id = newId();
+    const scheme_id = newId() as SchemeId;
     await db.insert(schemes).values({ ...same, _id: scheme_id, name, start_date, end_date, is_published: false });
     for (const table of [schemeImages, schemeBundles, schemeFields]) {
       const rows = await db.select().from(table).where(eq(table.scheme_id, id));
@@ -161,7 +161,7 @@ export async function duplicateScheme(
 }
 
 /** Publishing asks the dry run first; what it stops is refused with its reasons, each at its field. */
-export async function publishScheme(db: Db, actor: Actor, id: string, is_published: boolean, now: Date) {
+export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_published: boolean, now: Date) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     const stops = is_published ? await stopsOf(db, before, now) : {};
@@ -180,7 +180,7 @@ export async function publishScheme(db: Db, actor: Actor, id: string, is_publish
 }
 
 /** Puts a scheme into the archive; one with orders stays where its orders are looked for. */
-export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) {
+export async function removeScheme(db: Db, actor: Actor, id: SchemeId, now: Date) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     if (before.orders > 0)
@@ -193,7 +193,7 @@ export async function removeScheme(db: Db, actor: Actor, id: string, now: Date) 
 }
 
 /** Takes a scheme out of the archive: a draft, whose dry run asks anew whether it can be published. */
-export async function restoreScheme(db: Db, actor: Actor, id: string) {
+export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db
       .select({ name: schemes.name, is_deleted: schemes.is_deleted })

@@ -20,10 +20,10 @@ import {
   stop,
 } from './findings.ts';
 import { campaigns, quotas, schemeOffices } from './offers.table.ts';
-import { getScheme, type SchemeForStaff } from './schemes.service.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
 
 /** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
-export async function checkScheme(db: Db, session: Session, id: string, now: Date) {
+export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofSeenOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
   const findings = [

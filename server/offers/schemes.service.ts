@@ -73,15 +73,19 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
   return { ...page, data: page.data.map(({ document, ...row }) => ({ ...row, image: asPicture(document) })) };
 }
 
+declare const looked: unique symbol;
+/** The id of a scheme that was looked for among those that the caller is granted: what takes one cannot be called without. */
+export type SchemeId = string & { readonly [looked]: true };
+
 /** The id of a scheme of a kind that the caller is granted; any other is absent to it. */
-export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<string> {
+export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId> {
   const [scheme] = await db.select({ type: schemes.type }).from(schemes).where(eq(schemes._id, id));
   if (!scheme || !kinds.includes(scheme.type)) throw notFound('Scheme');
-  return id;
+  return id as SchemeId;
 }
 
 /** One scheme with all that its form edits; archived ones are absent. */
-export async function getScheme(db: Db, id: string, now: Date) {
+export async function getScheme(db: Db, id: SchemeId, now: Date) {
   const [scheme] = await db
     .select({
       ...getTableColumns(schemes),
