@@ -4,7 +4,7 @@ import { countJobs } from './counts/counts.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
-import { forgetOldCounts } from './limits/counts.ts';
+import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock } from '../edges/clock.ts';
 import { tooMany } from '../http/errors.ts';
-import { createCounts } from './counts.ts';
+import { createCounts } from './counts.service.ts';
 import { originOf } from './network.ts';
 
 const MINUTE = 60;

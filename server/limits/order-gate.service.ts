@@ -5,7 +5,7 @@ import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { createCounts, shareNowAndThen } from './counts.ts';
+import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.ts';
 
 /** What an order is asked for besides its fields. */

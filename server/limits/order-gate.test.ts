@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { createCounts } from './counts.ts';
+import { createCounts } from './counts.service.ts';
 import { limitCounts } from './limits.table.ts';
 import { originOf } from './network.ts';
 

@@ -2,7 +2,7 @@ import { monitoringEndpoints as endpoints } from '../../contract/monitoring.ts';
 import type { App } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { createCounts, shareNowAndThen } from '../limits/counts.ts';
+import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
 import { keepClientError } from './monitoring.service.ts';
 
 const MINUTE = 60;
