@@ -8,9 +8,6 @@ import { listQuery } from './list.ts';
 export const SCHEME_TYPES = ['PRE-ORDER', 'CAMPAIGN', 'MULTI-BUY'] as const;
 export type SchemeType = (typeof SCHEME_TYPES)[number];
 
-/** Where a published scheme stands by the server's clock. */
-export const SCHEME_PHASES = ['scheduled', 'running', 'ended'] as const;
-
 export const schemePublic = z.object({
   _id: id,
   name: z.string(),
