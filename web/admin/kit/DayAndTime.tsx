@@ -54,7 +54,7 @@ export function DayAndTime({
           popoverProps={{
             withinPortal: false,
             offset: 26,
-            attributes: { dropdown: { 'aria-label': `${label}, day` } },
+            attributes: { dropdown: { 'aria-label': `Calendar, ${label.toLowerCase()}` } },
           }}
           {...shared}
           data-path={path}
