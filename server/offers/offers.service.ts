@@ -229,19 +229,6 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/**
- * Whether the scheme ran when the order came in, held so until the transaction ends: an unpublish, a delete or another
- * end waits, or has won already. The moment of arrival counts, not how long the order stood in line.
- */
-export async function lockRunningScheme(db: Db, id: string, now: Date): Promise<boolean> {
-  const [running] = await db
-    .select({ _id: schemes._id })
-    .from(schemes)
-    .where(and(eq(schemes._id, id), runsAt(now)))
-    .for('share');
-  return running !== undefined;
-}
-
 /** When the next published scheme opens or closes: until then what runs stays as it is. */
 export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`

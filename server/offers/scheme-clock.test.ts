@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR, schemeDesk } from '../../test/scheme-desk.ts';
-import { products } from '../catalog/catalog.table.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { schemes } from './offers.table.ts';
@@ -36,10 +36,10 @@ describe('the clock alone', () => {
     const { scheme, order } = await onSale({ start_date: inHours(-1), end_date: inHours(1) });
     const real = clock.now;
     clock.now = new Date(new Date(scheme.end_date).getTime() - 1);
-    /** Sends an order that must wait for the scheme's row, and lets it go on once `meanwhile` is done. */
+    /** Sends an order that must wait for its variant's row, and lets it go on once `meanwhile` is done. */
     const waiting = (phone: string, meanwhile: (db: Db) => Promise<unknown>) =>
       db.transaction(async (holding) => {
-        await holding.select().from(schemes).where(eq(schemes._id, scheme._id)).for('update');
+        await holding.select().from(variants).where(eq(variants._id, order.variant_id)).for('update');
         const placed = call('POST order/public', { body: { ...order, customer_phone: phone } });
         await expect.poll(async () => (await waitingForLocks()).length).toBe(1);
         await meanwhile(holding);
@@ -57,7 +57,7 @@ describe('the clock alone', () => {
     const closed = await waiting('9841000012', (holding) =>
       holding.update(schemes).set({ end_date: clock.now }).where(eq(schemes._id, scheme._id)),
     );
-    expect(await closed.placed).toMatchObject({ status: 409, reply: { msg: 'This scheme is not on sale any more.' } });
+    expect(await closed.placed).toMatchObject({ status: 409, reply: { msg: 'This scheme has ended.' } });
     clock.now = real;
   });
 

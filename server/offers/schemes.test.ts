@@ -113,7 +113,15 @@ describe('scheme', () => {
     await call('POST order/public', { body: order });
     const body = { name: 'The copy', start_date: inHours(48), end_date: inHours(72) };
     const copy = (await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body })).reply.data;
-    const { _id, revision: _revision, image: _image, bundle_product, main_variant, bundle_variant: _gifts, ...rest } = scheme;
+    const {
+      _id,
+      revision: _revision,
+      image: _image,
+      bundle_product,
+      main_variant,
+      bundle_variant: _gifts,
+      ...rest
+    } = scheme;
     expect(copy).toMatchObject({ ...rest, ...body, state: 'draft', is_published: false, orders: 0 });
     const prices = (variants: typeof main_variant) => variants.map((one) => [one.variant_id, one.scheme_price]);
     expect(prices(copy.main_variant)).toEqual(prices(main_variant));
