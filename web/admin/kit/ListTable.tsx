@@ -48,10 +48,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
               )}
               <Table.Td className={classes.serial}>{firstSerial + index}</Table.Td>
               {columns.map((column) => (
-                <Table.Td
-                  key={column.header}
-                  className={column.long ? classes.sentence : column.numeric ? classes.numeric : undefined}
-                >
+                <Table.Td key={column.header} className={classOf(column, lead)}>
                   {column === lead ? (
                     <RowLink to={view.open(row)} state={view.openState}>
                       {column.cell(row)}
@@ -69,6 +66,12 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
       </Table>
     </Paper>
   );
+}
+
+function classOf<Row>(column: Column<Row>, lead: Column<Row> | undefined): string | undefined {
+  if (column.long) return classes.sentence;
+  if (column.numeric) return `${classes.numeric} ${classes.whole}`;
+  return column === lead || column.mark ? classes.whole : undefined;
 }
 
 interface HeaderProps<Row> {
