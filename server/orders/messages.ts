@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -45,7 +45,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     .innerJoin(orders, eq(orders._id, orderEvents.order_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .innerJoin(offices, eq(offices._id, orders.office_id))
-    .where(inArray(orderEvents._id, event_ids));
+    .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
   const texts = told.flatMap(({ event_id, step, phone_number, ...order }) => {
     const message = TEXTS[step]?.(order);
     return message ? [{ about: `order event ${event_id}`, phone_number, message }] : [];
