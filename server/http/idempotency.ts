@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
 import { at } from '../db/columns.ts';
-import { type Db, transact } from '../db/db.ts';
-import { invalid, unprocessable } from './errors.ts';
+import type { Db } from '../db/db.ts';
+import { invalid } from './errors.ts';
 
+/** Replies by the key that asked for them; the intake writes them together with their orders. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -45,37 +46,6 @@ function canonical(body: unknown): string {
       : value,
   );
 }
-
-/**
- * The stored reply of a key that was used before, whatever has changed since; ask for it before any check of the
- * request. A key that was used for something else is a 422.
- */
-export async function storedReply<T>(db: Db, idempotency: IdempotencyKey | null): Promise<T | undefined> {
-  if (!idempotency) return undefined;
-  const [stored] = await db.select().from(idempotencyKeys).where(byKey(idempotency));
-  if (!stored) return undefined;
-  if (stored.body_hash !== idempotency.body_hash)
-    throw unprocessable('This Idempotency-Key was used for another request.');
-  return stored.reply as T;
-}
-
-/**
- * Does the work in a transaction at most once a key: a second request waits for the first by the key's row and gets its
- * stored reply. A refusal rolls the key back with everything else, so that it can be tried again. The reply is kept as
- * JSON: give plain values, no dates.
- */
-export async function once<T>(db: Db, idempotency: IdempotencyKey | null, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(db, async (db) => {
-    if (!idempotency) return work(db);
-    const mine = await db.insert(idempotencyKeys).values(idempotency).onConflictDoNothing().returning();
-    if (mine.length === 0) return (await storedReply<T>(db, idempotency)) as T;
-    const reply = await work(db);
-    await db.update(idempotencyKeys).set({ reply }).where(byKey(idempotency));
-    return reply;
-  });
-}
-
-const byKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
 /** Stored replies are kept for 24 h. */
 export async function forgetOldKeys(db: Db): Promise<void> {
