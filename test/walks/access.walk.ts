@@ -58,7 +58,7 @@ test.describe('changing the password', () => {
   test.use({ expectedErrors: [/400/] });
 
   test('refuses the old one, and logs out after the new one', async ({ page }, { project }) => {
-    const account = project.name === 'phone' ? 'verifier@agrim.example' : 'editor@agrim.example';
+    const account = project.name === 'phone' ? 'rd@agrim.example' : 'editor@agrim.example';
     await signIn(page, account);
     await openChangePassword(page);
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
