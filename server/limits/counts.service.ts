@@ -72,7 +72,10 @@ export function createCounts({
 
     add(key, hits = 1) {
       now();
-      const count = counts.get(key) ?? { own: 0, told: 0, others: 0 };
+      const known = counts.get(key);
+      // Of a window that is over, or forgotten: there is nothing to take back.
+      if (!known && hits < 0) return;
+      const count = known ?? { own: 0, told: 0, others: 0 };
       count.own += hits;
       counts.set(key, count);
       if (count.own >= tellFrom) untold.add(key);
@@ -108,8 +111,17 @@ export function createCounts({
 
 /** Shares what is counted as long as the server runs. */
 export function shareNowAndThen({ db, log, http }: Pick<App, 'db' | 'log' | 'http'>, counts: Counts): void {
+  let isSharing = false;
   const sharing = setInterval(() => {
-    counts.share(db).catch((err) => log.debug({ err }, 'What was counted could not be shared.'));
+    // A round that takes longer than the pause must not be told twice.
+    if (isSharing) return;
+    isSharing = true;
+    counts
+      .share(db)
+      .finally(() => {
+        isSharing = false;
+      })
+      .catch((err) => log.debug({ err }, 'What was counted could not be shared.'));
   }, SHARE);
   sharing.unref();
   http.addHook('onClose', async () => clearInterval(sharing));

@@ -117,7 +117,7 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   let failure: unknown;
   for (let next = 0; next < unsent.length; next += AT_ONCE) {
     const some = unsent.slice(next, next + AT_ONCE);
-    const tried = await Promise.allSettled(some.map(sendSms));
+    const tried = await Promise.allSettled(some.map(({ phone_number, message }) => sendSms({ phone_number, message })));
     const [devices, failed]: [Map<string, string>, string[]] = [new Map(), []];
     tried.forEach((result, position) => {
       const { _id } = some[position] as (typeof some)[number];

@@ -136,7 +136,9 @@ async function world() {
         office_id: entered.office_id as string,
         customer_phone: `984100000${act.phone}`,
       } as OrderInput;
-      const { order_id } = await intake.place({ input, at: now, actor: 'Customer', user_id: null, idempotency: null });
+      const {
+        placed: { order_id },
+      } = await intake.place({ input, at: now, actor: 'Customer', user_id: null, idempotency: null });
       const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
       placed.push(order?._id as string);
     } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY));

@@ -22,10 +22,12 @@ export function orderRoutes(app: App): void {
       const comer = { ip: request.ip, phone: input.customer_phone };
       await gate.enter(comer, { recaptchaToken, otp });
       const order = { input, at: clock(), actor: 'Customer', user_id: null, idempotency };
-      const data = await intake.place(order).catch((error) => {
+      const { placed: data, isNew } = await intake.place(order).catch((error) => {
         gate.leave(comer);
         throw error;
       });
+      // The same order sent again, because its answer was lost, is no further order.
+      if (!isNew) gate.leave(comer);
       return { msg: 'Order Placed Successfully.', data };
     },
     { isFull: intake.isFull },

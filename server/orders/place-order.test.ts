@@ -129,6 +129,16 @@ describe('POST order/public', () => {
     expect(other.status).toBe(422);
   });
 
+  it('answers the same order sent again as often as it comes: it is no further order of its phone', async () => {
+    const { body } = await schemeWith();
+    const order = { ...body, customer_phone: '9841555001' };
+    const headers = { 'idempotency-key': 'lost-answer-01' };
+    const statuses = [];
+    for (let time = 0; time < 8; time += 1)
+      statuses.push((await call('POST order/public', { body: order, headers })).status);
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
   it('replays the reply whatever has changed since: the scheme has ended, the variant is switched off', async () => {
     const { main, scheme, body } = await schemeWith();
     const headers = { 'idempotency-key': 'late-retry-0123' };

@@ -37,8 +37,11 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
   },
 
-  async write(db, row, { status, changed_at, values: { imei } }) {
+  async write(db, row, { status, changed_at, values: { imei, sellable } }) {
     await db.update(returns).set({ status, changed_at }).where(eq(returns._id, row._id));
+    // The phone can be handed to somebody else; the event of its arrival keeps the number.
+    if (status === 'INSPECTED' && sellable)
+      await db.update(orders).set({ imei: null }).where(eq(orders._id, row.order_id));
     // From now on the customer has another phone: a later return is held against that one.
     if (status === 'REPLACED' && imei) await db.update(orders).set({ imei }).where(eq(orders._id, row.order_id));
   },

@@ -82,7 +82,8 @@ export async function takeStep<State extends string, Row extends LockedRow<State
 
     const status = step.to ?? row.status;
     const units = subject.units(row, step, values);
-    await subject.write(db, row, { status, changed_at: now, values });
+    const changed_at = step.to ? now : row.changed_at;
+    await subject.write(db, row, { status, changed_at, values });
     const event = {
       _id: newId(),
       order_id: row.order_id,
@@ -100,7 +101,7 @@ export async function takeStep<State extends string, Row extends LockedRow<State
       at: now,
     } as typeof orderEvents.$inferInsert;
     await db.insert(orderEvents).values(event);
-    if (isTold(step.name)) await addJob(db, 'orderMessages', { event_ids: [event._id] });
+    if (!event.return_id && isTold(step.name)) await addJob(db, 'orderMessages', { event_ids: [event._id] });
     if (by.party === 'user')
       await audit(db, actorOf(by.session), {
         action: step.name,
@@ -111,7 +112,7 @@ export async function takeStep<State extends string, Row extends LockedRow<State
       });
     await moveQuota(db, step.quota as QuotaEffect | undefined, row, values.office_id);
     if (units) await moveOrderUnits(db, units, row.order_id);
-    return { ...row, status, changed_at: now };
+    return { ...row, status, changed_at };
   });
 }
 

@@ -2,11 +2,22 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  newImei,
+  orderBody,
+} from '../../test/builders.ts';
 import { workOff } from '../../test/queue.ts';
 import { audits } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { orderEvents, orders } from './orders.table.ts';
+import { requestReturn, returnSubject } from './return-steps.ts';
+import { type By, takeStep } from './steps.service.ts';
 import { findDrift } from './stock-check.ts';
 import { expireOrders } from './sweep.ts';
 
@@ -146,6 +157,55 @@ describe('a step of an order', () => {
     await Promise.all([expireOrders(db, later), expireOrders(db, later), expireOrders(db, later)]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.status).toBe('EXPIRED');
     expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+});
+
+describe('a return', () => {
+  const IMEI_OF_RETURN = newImei();
+  const staff: By = {
+    party: 'user',
+    session: {
+      sid: newId(),
+      user_id: newId(),
+      name: 'Somebody',
+      office_id: head._id,
+      office_type: 'ADMIN',
+      is_super: false,
+      address: '127.0.0.1',
+    },
+  };
+  const take = (id: string, step: string, by: By = staff, input = {}) =>
+    takeStep(db, returnSubject, { id, step, by, input, now: clock.now });
+
+  async function delivered() {
+    const order = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
+    await order.step('ready', { pickup_point: 'Counter 3' });
+    return order;
+  }
+
+  it('that is withdrawn tells the customer nothing of a cancelled order', async () => {
+    const { id, step } = await delivered();
+    await step('deliver', { imei: newImei() });
+    await workOff(url, { db, storage: app.storage });
+    const asked = await requestReturn(db, id, 'Broken.', clock.now);
+    await take(asked, 'withdraw', { party: 'customer' });
+    expect(await workOff(url, { db, storage: app.storage })).toEqual([]);
+  });
+
+  it('that comes back sellable frees its unit and its IMEI for somebody else', async () => {
+    const { id, step, units } = await delivered();
+    await step('deliver', { imei: IMEI_OF_RETURN });
+    const asked = await requestReturn(db, id, 'Changed their mind.', clock.now);
+    await take(asked, 'approve');
+    await expect(take(asked, 'receive', staff, { imei: newImei() })).rejects.toMatchObject({ status: 400 });
+    await take(asked, 'receive', staff, { imei: IMEI_OF_RETURN });
+    await take(asked, 'inspect', staff, { sellable: true });
+    expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+    await expect(requestReturn(db, id, 'Once more.', clock.now)).rejects.toMatchObject({ status: 409 });
+    const other = await delivered();
+    expect((await other.step('deliver', { imei: IMEI_OF_RETURN })).status).toBe(200);
     expect(await findDrift(db)).toEqual([]);
   });
 });

@@ -114,12 +114,12 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await modal.getByLabel('State').selectOption({ label: 'Bagmati Province' });
   await modal.getByLabel('District').selectOption({ label: 'Kathmandu' });
   await modal.getByLabel('Area').selectOption({ label: 'Kathmandu' });
-  await expect(modal.getByText('Digital Point, Kathmandu')).toBeVisible();
+  await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
   await modal.getByLabel('Area').selectOption({ label: 'Tokha' });
   await expect(modal.getByText('Store not availabe at this location. Try again with another location.')).toBeVisible();
   await expect(modal.getByText('These stores are in the same district.')).toBeVisible();
-  await expect(modal.getByText('Digital Point, Kathmandu')).toBeVisible();
+  await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -31,8 +31,11 @@ interface Waiting extends Arrival {
 }
 
 export interface Intake {
-  /** Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. */
-  place(order: NewOrder): Promise<Placed>;
+  /**
+   * Places an order: it waits for the batch that is being written, and is written with all that came meanwhile. A key that
+   * was answered before gets that answer, and nothing new is placed.
+   */
+  place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
   /** Resolves when nothing waits any more, and closes the connection. */
@@ -51,7 +54,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   let present = 0;
   const isFull = () => present >= MOST_PRESENT;
 
-  async function place(order: NewOrder): Promise<Placed> {
+  async function place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }> {
     const key = order.idempotency && replyKey(order.idempotency);
     const same = key && underway.get(key);
     // The first has left its reply, or has failed; now this one finds out which.
@@ -100,8 +103,9 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       return outcome.kind === 'outdated';
     });
     await judgeAnew(outdated);
-    // What is shown of the stock is a hint that ages by itself: its failure must not touch orders that are written.
-    if (written.emptied.length > 0) await invalidateProducts(db, written.emptied).catch(report);
+    // What is shown of the stock is a hint that ages by itself: the next batch does not wait for it, and its failure must
+    // not touch orders that are written.
+    if (written.emptied.length > 0) invalidateProducts(db, [...new Set(written.emptied)]).catch(report);
   }
 
   /** Reads what changed and puts the orders back to where they stood: before all that came after them. */
@@ -140,12 +144,12 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   };
 }
 
-function answer(outcome: Outcome): Placed {
+function answer(outcome: Outcome): { placed: Placed; isNew: boolean } {
   switch (outcome.kind) {
     case 'placed':
-      return outcome.placed;
+      return { placed: outcome.placed, isNew: true };
     case 'replayed':
-      return outcome.reply;
+      return { placed: outcome.reply, isNew: false };
     case 'refused':
       throw outcome.problem;
     default:

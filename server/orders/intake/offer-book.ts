@@ -49,8 +49,6 @@ export function createOfferBook(db: Db, pool: Pool) {
   };
 }
 
-export type OfferBook = ReturnType<typeof createOfferBook>;
-
 /** The mark is read first: what is read after it can only be newer, and then the batch finds out. */
 async function readPage(db: Db, pool: Pool, scheme_id: string): Promise<Page> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);

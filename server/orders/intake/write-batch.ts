@@ -26,6 +26,7 @@ export interface Batch {
  */
 export async function writeBatch(lane: Lane, batch: Arrival[]): Promise<Batch> {
   const known = await readBatch(lane, batch);
+  const inStock = [...known.free.values()].filter(({ units }) => units > 0);
   const verdicts = judge(batch, known);
   const accepted: Accepted[] = [];
   const outcomes = verdicts.map((verdict, position): Outcome => {
@@ -36,7 +37,7 @@ export async function writeBatch(lane: Lane, batch: Arrival[]): Promise<Batch> {
     return { kind: 'placed', placed: replyTo(order) };
   });
   if (accepted.length > 0) await write(lane, accepted, known);
-  const emptied = [...known.free.values()].filter(({ units }) => units === 0).map(({ product_id }) => product_id);
+  const emptied = inStock.filter(({ units }) => units === 0).map(({ product_id }) => product_id);
   return { outcomes, emptied: accepted.length > 0 ? emptied : [] };
 }
 
@@ -63,7 +64,8 @@ async function write(lane: Lane, accepted: Accepted[], known: Known): Promise<vo
     lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ]);
   // Pages show who sells, not how many: only an office's last order changes them.
-  for (const { campaign_id, is_last } of quotas) if (is_last) await invalidateSellers(lane.db, campaign_id);
+  const usedUp = new Set(quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id));
+  for (const campaign_id of usedUp) await invalidateSellers(lane.db, campaign_id);
 }
 
 function orderRow({ _id, order_id, input, draft: { scheme, d_data, total }, at }: Accepted) {

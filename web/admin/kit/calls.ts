@@ -121,6 +121,9 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
       await makeStale(key, options.stale);
     },
     onError: (error) => {
+      // Somebody else was quicker: what is on the screen is out of date.
+      if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
+        makeStale(key, options.stale);
       if (error instanceof shared.CallError) setErrors(error.errors);
       options.onFailure?.(error);
       if (!options.isToldInPlace) failed(error, options.failure);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QueryOf } from '../../../contract/api.ts';
 import { call } from './calls.ts';
 import type { ListKey } from './list-filters.ts';
@@ -25,7 +25,9 @@ export function useSelection<Row extends { _id: string }>(list: ListKey, always:
   const { filters, sort } = useListState();
   const [rows, setRows] = useState<Row[]>([]);
   const [isReading, setReading] = useState(false);
-  const asked = JSON.stringify(filters);
+  const asked = JSON.stringify([filters, always]);
+  const latest = useRef(asked);
+  latest.current = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the filters it was made under
   useEffect(() => setRows([]), [asked]);
 
@@ -39,7 +41,8 @@ export function useSelection<Row extends { _id: string }>(list: ListKey, always:
         found.push(...(data as unknown as Row[]));
         if (data.length === 0 || found.length >= totalData) break;
       }
-      setRows(found.slice(0, MOST_CHOSEN));
+      // Another filter was set while they were read: these are not the rows on the screen any more.
+      if (latest.current === asked) setRows(found.slice(0, MOST_CHOSEN));
     } catch (error) {
       failed(error, 'The rows could not be read.');
     } finally {

@@ -94,6 +94,12 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
   const isDone = useRef(false);
   const then = useRef<(() => void) | undefined>(undefined);
   const sent = useRef<V>(form.values);
+  /** What the fields that a button set held before: they hold it again where the save comes to nothing. */
+  const before = useRef<Partial<V>>({});
+  function takeBack() {
+    for (const [field, value] of Object.entries(before.current)) form.set(field as keyof V & string, value as never);
+    before.current = {};
+  }
 
   async function readAgain(id: string | undefined) {
     const { data } = (await call(get as GetKey, { params: id && { id } } as never)) as { data: DataOf<G> };
@@ -111,6 +117,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
 
   async function finish(reply: ReplyOf<S>) {
     draft.forget();
+    before.current = {};
     const { _id } = (reply as { data: { _id: string } }).data;
     const next = then.current;
     if (isNew && (options.stays || next) && mayEdit) {
@@ -122,7 +129,12 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
       isDone.current = true;
       return navigate(list);
     }
-    const { theirs, revision } = await readAgain(id);
+    // It is saved: that the record cannot be read again just now must not look as if it were not.
+    const { data } = reply as { data: DataOf<G> };
+    const { theirs, revision } = await readAgain(id).catch(() => ({
+      theirs: sent.current,
+      revision: revisionOf(data),
+    }));
     setOpened({ revision });
     // What was typed while the save was on its way is kept.
     form.begin(theirs, merged(sent.current, theirs, form.latest(), new Set()));
@@ -130,9 +142,13 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
   }
 
   async function refused(error: Error) {
+    takeBack();
     if (!(error instanceof CallError)) return;
     form.showErrors(error.errors);
-    if (error.changes.length > 0) setConflict({ changes: error.changes, ...(await readAgain(id)) });
+    if (error.changes.length === 0) return;
+    // Without the others' record there is nothing to choose between; the refusal says who was quicker.
+    const read = await readAgain(id).catch(() => undefined);
+    if (read) setConflict({ changes: error.changes, ...read });
   }
 
   function send(values: V, revision: number | undefined) {
@@ -165,8 +181,13 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     /** Sets fields and saves at once: "Save and publish". */
     saveWith(change: Partial<V>) {
       then.current = undefined;
-      form.begin(form.initial(), { ...form.latest(), ...change });
+      const values = form.latest();
+      before.current = Object.fromEntries(
+        Object.keys(change).map((name) => [name, values[name as keyof V]]),
+      ) as Partial<V>;
+      form.begin(form.initial(), { ...values, ...change });
       if (form.validate()) send(form.latest(), opened?.revision);
+      else takeBack();
     },
     discard() {
       draft.forget();
