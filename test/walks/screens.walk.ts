@@ -28,6 +28,8 @@ test('every screen opens to who has it, in light and dark, and nothing lies beyo
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        // The page hears of it a moment later, and only then do its colours begin to change.
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         await expectAccessible(page);
       }
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
