@@ -98,7 +98,7 @@ interface Queued extends Record<string, unknown> {
 const AT_ONCE = 32;
 
 /**
- * Sends the texts of a job, each once: one that went out before the job broke off is not sent again. Throws where the
+ * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
  * gateway did not take all, so that the queue tries again later.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
