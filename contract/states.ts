@@ -53,9 +53,8 @@ export interface Machine<State extends string = string> {
 /** What a row in a state has of its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
-export const ORDER_STATES = [
-  'PLACED',
-  'CONTACTED',
+/** From the customer's confirmed wish to its end: the same for orders and purchases. */
+const FROM_CONFIRMED = [
   'CONFIRMED',
   'ALLOCATED',
   'READY_FOR_PICKUP',
@@ -65,19 +64,15 @@ export const ORDER_STATES = [
   'EXPIRED',
 ] as const;
 
+export const ORDER_STATES = ['PLACED', 'CONTACTED', ...FROM_CONFIRMED] as const;
+
 /** A purchase is an order of the consumer page: it begins with the advance, and from CONFIRMED on goes as an order. */
 export const PURCHASE_STATES = [
   'ADVANCE_PENDING',
   'UNDER_VERIFICATION',
   'PROOF_REJECTED',
   'LATE_REVIEW',
-  'CONFIRMED',
-  'ALLOCATED',
-  'READY_FOR_PICKUP',
-  'DISPATCHED',
-  'DELIVERED',
-  'CANCELLED',
-  'EXPIRED',
+  ...FROM_CONFIRMED,
   'REFUND_DUE',
   'REFUNDED',
 ] as const;
