@@ -306,22 +306,31 @@ export const catalogEndpoints = {
     body: z.object({}),
     reply: one(removed),
   }),
+  restoreProducts: endpoint({
+    method: 'POST',
+    path: 'product/multiple/restore',
+    access: 'granted',
+    about: 'Take many products out of the archive, as they were; those that are not in it stay as they are',
+    body: z.object({ product_id: z.array(id).min(1).max(1000) }),
+    reply: one(z.object({ product_id: z.array(id) })),
+  }),
   setProductFlags: endpoint({
     method: 'POST',
     path: 'product/status/multiple',
     grantedBy: { field: 'type', values: PRODUCT_FLAGS },
     access: 'granted',
-    about: 'Set a flag on many products at once; is_deleted archives them, product/restore/{id} brings one back',
+    about:
+      'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted archives',
     body: z
       .object({
         product_id: z.array(id).min(1).max(1000),
         type: z.enum(PRODUCT_FLAGS),
-        value: z.boolean().default(true),
+        value: z.boolean().optional(),
       })
       // To restore is a grant of its own.
-      .refine(({ type, value }) => type !== 'is_deleted' || value, {
+      .refine(({ type, value }) => type !== 'is_deleted' || value !== false, {
         path: ['value'],
-        error: 'Products are restored one by one, in the archived items.',
+        error: 'Products are restored in the archived items.',
       }),
     reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
   }),

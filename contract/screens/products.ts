@@ -116,7 +116,11 @@ export const productScreens: Screen[] = [
       },
       restore: {
         admin_routes: ['archived-items/restore'],
-        server_routes: ['POST product/restore/{id}', ...ofKinds(['POST scheme/restore/{id}'], ...SCHEME_TYPES)],
+        server_routes: [
+          'POST product/restore/{id}',
+          'POST product/multiple/restore',
+          ...ofKinds(['POST scheme/restore/{id}'], ...SCHEME_TYPES),
+        ],
       },
     },
   },

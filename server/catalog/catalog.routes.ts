@@ -8,7 +8,7 @@ import { actorOf } from '../http/session.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
 import { grantedFlags } from './granted-flags.ts';
-import { refuseArchived, removeProduct, restoreProduct, setFlags } from './product-flags.ts';
+import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './product-flags.ts';
 import type { ProductUses } from './product-uses.ts';
 import { saveProduct } from './save-product.ts';
 
@@ -36,6 +36,9 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   mount(app, endpoints.restoreProduct, async ({ params, session }) => ({
     msg: 'Product restored.',
     data: await restoreProduct(db, actorOf(session), params.id),
+  }));
+  mount(app, endpoints.restoreProducts, async ({ body, session }) => ({
+    data: await restoreProducts(db, actorOf(session), body.product_id),
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
     msg: 'Status Changed Successfully.',

@@ -89,6 +89,32 @@ describe('deleting', () => {
   });
 });
 
+it('with the two fields of the specification alone, a flag that all have is switched off, and any other on', async () => {
+  const product_id = [(await saved())._id, (await saved())._id];
+  const set = async (product_id: string[], type: 'is_active' | 'is_deleted') =>
+    (await call('POST product/status/multiple', { token, body: { product_id, type } })).reply.data.value;
+  const flags = async () =>
+    (await db.select().from(products).where(inArray(products._id, product_id))).map((row) => row.is_active);
+  expect([await set(product_id, 'is_active'), await flags()]).toEqual([false, [false, false]]);
+  await set(product_id.slice(0, 1), 'is_active');
+  expect([await set(product_id, 'is_active'), await flags()]).toEqual([true, [true, true]]);
+  expect(await set(product_id, 'is_deleted')).toBe(true);
+  expect(await set(product_id, 'is_deleted')).toBe(true);
+});
+
+it('many are restored by one call, which passes over what somebody has restored already', async () => {
+  const product_id = [(await saved())._id, (await saved())._id, (await saved())._id];
+  await call('POST product/status/multiple', { token, body: { product_id, type: 'is_deleted' } });
+  await call('POST product/restore/{id}', { token, params: { id: product_id[0] as string } });
+  const restore = (ids: string[]) => call('POST product/multiple/restore', { token, body: { product_id: ids } });
+  expect((await restore(product_id)).reply.data.product_id.toSorted()).toEqual(product_id.slice(1).toSorted());
+  const rows = await db.select().from(products).where(inArray(products._id, product_id));
+  expect(rows.map((row) => row.is_deleted)).toEqual([false, false, false]);
+  const trail = await db.select().from(audits).where(inArray(audits.entity_id, product_id));
+  expect(trail.filter((row) => row.action === 'restore')).toHaveLength(3);
+  expect((await restore(['01a1fd79-0000-7000-8000-000000000000'])).status).toBe(404);
+});
+
 describe('what goes live', () => {
   it('has a picture, a variant and a price, or is refused at its fields', async () => {
     const bare = { type: 'MAIN' as const, name: unique('Bare'), is_published: true };

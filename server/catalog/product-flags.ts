@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../contract/catalog.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { invalidateProducts } from './catalog.service.ts';
@@ -11,7 +11,8 @@ import type { ProductUses } from './product-uses.ts';
 interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
-  value: boolean;
+  /** Without one, a flag that all of them have is switched off and any other on; archiving has one way only. */
+  value?: boolean | undefined;
 }
 
 /** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be archived. */
@@ -21,8 +22,8 @@ export async function setFlags(
   actor: Actor,
   change: FlagChange,
   now: Date,
-): Promise<FlagChange> {
-  const { product_id, type, value } = change;
+): Promise<FlagChange & { value: boolean }> {
+  const { product_id, type } = change;
   return transact(db, async (db) => {
     const before = await db
       .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted, flag: products[type] })
@@ -31,6 +32,7 @@ export async function setFlags(
       .orderBy(products._id)
       .for('update');
     if (before.length < new Set(product_id).size) throw notFound('Product');
+    const value = change.value ?? (type === 'is_deleted' || !before.every((product) => product.flag));
     if (type === 'is_deleted') await refuseSold(db, uses, product_id, now);
     else refuseArchived(before);
     if (type === 'is_published' && value) await refuseUnfinished(db, product_id);
@@ -38,18 +40,22 @@ export async function setFlags(
       .update(products)
       .set({ [type]: value })
       .where(inArray(products._id, product_id));
-    for (const { _id, name, flag } of before) {
-      if (flag === value) continue;
-      await audit(db, actor, {
-        action: type === 'is_deleted' ? 'delete' : 'edit',
-        entity: 'Product',
-        entity_id: _id,
-        before: { name, [type]: flag },
-        after: { name, [type]: value },
-      });
-    }
+    const changes = before.flatMap(({ _id, name, flag }) => {
+      if (flag === value) return [];
+      const action = type === 'is_deleted' ? 'delete' : 'edit';
+      return [
+        {
+          action,
+          entity: 'Product',
+          entity_id: _id,
+          before: { name, [type]: flag },
+          after: { name, [type]: value },
+        },
+      ];
+    });
+    await auditAll(db, actor, changes);
     await invalidateProducts(db, product_id);
-    return change;
+    return { product_id, type, value };
   });
 }
 
@@ -82,24 +88,35 @@ export async function removeProduct(
 
 /** Takes a product out of the archive, as it was. */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+  const { product_id } = await restoreProducts(db, actor, [id]);
+  if (product_id.length === 0)
+    throw conflict('This product is not in the archive. Somebody may have restored it already.');
+  return { _id: id };
+}
+
+/** Takes those of the products that are in the archive out of it, as they were, and says which. */
+export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
-    const [before] = await db
-      .select({ name: products.name, is_deleted: products.is_deleted })
+    const found = await db
+      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted })
       .from(products)
-      .where(eq(products._id, id))
+      .where(inArray(products._id, ids))
+      .orderBy(products._id)
       .for('update');
-    if (!before) throw notFound('Product');
-    if (!before.is_deleted)
-      throw conflict('This product is not in the archive. Somebody may have restored it already.');
-    await db.update(products).set({ is_deleted: false }).where(eq(products._id, id));
-    await audit(db, actor, {
+    if (found.length < new Set(ids).size) throw notFound('Product');
+    const archived = found.filter((product) => product.is_deleted);
+    const product_id = archived.map((product) => product._id);
+    if (product_id.length === 0) return { product_id };
+    await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));
+    const changes = archived.map(({ _id, name }) => ({
       action: 'restore',
       entity: 'Product',
-      entity_id: id,
-      before,
-      after: { name: before.name, is_deleted: false },
-    });
-    await invalidateProducts(db, [id]);
-    return { _id: id };
+      entity_id: _id,
+      before: { name, is_deleted: true },
+      after: { name, is_deleted: false },
+    }));
+    await auditAll(db, actor, changes);
+    await invalidateProducts(db, product_id);
+    return { product_id };
   });
 }

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
 import { SCHEME_TYPES } from '../../../contract/offers.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
@@ -54,6 +55,7 @@ function ArchivedProducts({ choice }: { choice: ReactNode }) {
       rowActions={(product) => <Restore what="POST product/restore/{id}" {...product} />}
       search={{ name: 'find_search', label: 'products by name or SKU' }}
       filters={[{ label: 'Type', name: 'find_type', choices: productTypes }]}
+      bulk={(chosen, done) => <RestoreMany ids={chosen.map((product) => product._id)} done={done} />}
       empty="Products that are deleted wait here to be restored."
     />
   );
@@ -80,6 +82,26 @@ function ArchivedSchemes({ choice }: { choice: ReactNode }) {
       filters={[{ label: 'Type', name: 'find_type', choices: schemeTypes }]}
       empty="Schemes that are deleted wait here. Restored, a scheme is a draft."
     />
+  );
+}
+
+function RestoreMany({ ids, done }: { ids: string[]; done: () => void }) {
+  const restore = useAction('POST product/multiple/restore', {
+    done: `${counted(ids.length, 'product')} restored.`,
+    failure: 'Restore Failed.',
+    onDone: done,
+  });
+  return (
+    <Can path="archived-items/restore">
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={restore.isPending}
+        onClick={() => restore.run({ body: { product_id: ids } })}
+      >
+        Restore
+      </Button>
+    </Can>
   );
 }
 

@@ -14,7 +14,7 @@ type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
 /** Sets one flag on all chosen products (spec 4, Products), or puts them into the archive. */
 export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => void }) {
   const { path } = useScreen();
-  const mayRestore = useMayCall('POST product/restore/{id}');
+  const mayRestore = useMayCall('POST product/multiple/restore');
   const change = useAction('POST product/status/multiple', {
     done: 'Status Changed Successfully.',
     failure: 'Status Change Failed.',
@@ -86,13 +86,13 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
   });
 }
 
-/** Brings products back as they were; who has deleted so many waits a moment. */
-async function restore(ids: string[]): Promise<void> {
+/** Brings products back as they were. */
+async function restore(product_id: string[]): Promise<void> {
   try {
-    for (const id of ids) await call('POST product/restore/{id}', { params: { id }, body: {} });
-    succeeded(`${counted(ids.length, 'product')} restored.`);
+    const { data } = await call('POST product/multiple/restore', { body: { product_id } });
+    succeeded(`${counted(data.product_id.length, 'product')} restored.`);
   } catch (error) {
-    failed(error, 'Not all products could be restored. The others wait in the archived items.');
+    failed(error, 'The products could not be restored. They wait in the archived items.');
   }
-  await makeStale('POST product/restore/{id}');
+  await makeStale('POST product/multiple/restore');
 }
