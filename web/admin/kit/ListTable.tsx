@@ -71,7 +71,8 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
 function classOf<Row>(column: Column<Row>, lead: Column<Row> | undefined): string | undefined {
   if (column.long) return classes.sentence;
   if (column.numeric) return `${classes.numeric} ${classes.whole}`;
-  return column === lead || column.mark ? classes.whole : undefined;
+  if (column === lead) return `${classes.whole} ${classes.lead}`;
+  return column.mark ? classes.whole : undefined;
 }
 
 interface HeaderProps<Row> {
