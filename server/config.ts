@@ -34,6 +34,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   SMS_TOKEN: z.string().optional(),
+  SMS_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of messages')
+    .default('100')
+    .transform(Number),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
