@@ -17,6 +17,7 @@ import { officeEndpoints } from './offices.ts';
 import { orderEndpoints } from './orders.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
+import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { userEndpoints } from './users.ts';
 
@@ -38,6 +39,7 @@ export const api = {
   ...schemeEndpoints,
   ...campaignEndpoints,
   ...fieldDataEndpoints,
+  ...shippingEndpoints,
   ...orderEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,

@@ -26,6 +26,7 @@ export const SCREEN_GROUPS = [
   'Products',
   'Offices',
   'Locations',
+  'Delivery',
   'Messages',
   'People',
   'System',

@@ -1,5 +1,6 @@
 import { api, serverRoutes } from './api.ts';
 import type { Screen } from './screen.ts';
+import { deliveryScreens } from './screens/delivery.ts';
 import { locationScreens } from './screens/locations.ts';
 import { offerScreens } from './screens/offers.ts';
 import { orderScreens } from './screens/orders.ts';
@@ -20,6 +21,7 @@ export const screens: Screen[] = [
   ...offerScreens,
   ...productScreens,
   ...locationScreens,
+  ...deliveryScreens,
   {
     path: 'sms-list',
     label: 'SMS list',

@@ -21,6 +21,7 @@ import { officeRoutes } from './offices/offices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { picturePlaces } from './picture-places.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 
@@ -35,6 +36,7 @@ export async function mountDomains(app: App): Promise<void> {
   importRoutes(app);
   feedbackRoutes(app);
   offerRoutes(app);
+  shippingRoutes(app);
   orderRoutes(app);
   shopRoutes(app);
   messagingRoutes(app);

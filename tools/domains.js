@@ -16,6 +16,8 @@ export const DOMAINS = [
   'audit',
   'counts',
   'offers',
+  'shipping',
+  'coupons',
   'orders',
   'purchases',
   'returns',

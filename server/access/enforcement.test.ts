@@ -178,6 +178,12 @@ const BRAND_WIDE: EndpointKey[] = [
   'POST campaign/access/{id}/import',
   'GET field_data/single/{id}',
   'POST field_data/delete/{id}',
+  'GET pickupLocs/{id}',
+  'DELETE pickupLocs/{id}',
+  'GET shipping-charge/{id}',
+  'DELETE shipping-charge/{id}',
+  'GET shippingpartner/shippingpartner/{id}',
+  'DELETE shippingpartner/delete/{id}',
 ];
 
 describe('a row of a foreign office', () => {

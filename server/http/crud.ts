@@ -28,17 +28,24 @@ interface Store<E extends CrudEndpoints> {
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }
 
-/** The four calls of a plain screen on a store made by `rows`; what differs is mounted by itself. */
-export function mountCrud<E extends CrudEndpoints>(app: HttpApp, store: Store<E>, endpoints: E): void {
+/** The four calls of a plain screen on a store made by `rows`; what differs is mounted by itself. `says` are the messages of spec 8. */
+export function mountCrud<E extends CrudEndpoints>(
+  app: HttpApp,
+  store: Store<E>,
+  endpoints: E,
+  says: { saved?: string; removed?: string } = {},
+): void {
   // Inside, the four are mounted without their schemas' types, which `Store` has already compared.
   const { list, get, save, remove }: CrudEndpoints = endpoints;
   const answer = mount as (app: HttpApp, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
   answer(app, list, ({ query }) => store.list(app.db, query));
   answer(app, get, async ({ params }) => ({ data: await store.get(app.db, params.id) }));
   answer(app, save, async ({ body, session }) => ({
+    ...(says.saved && { msg: says.saved }),
     data: await store.save(app.db, actorOf(session), body as Body<E['save']>),
   }));
   answer(app, remove, async ({ params, session }) => ({
+    ...(says.removed && { msg: says.removed }),
     data: await store.remove(app.db, actorOf(session), params.id),
   }));
 }

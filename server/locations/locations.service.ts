@@ -88,14 +88,17 @@ export const publicAreas = (db: Db, district: string) =>
     .where(eq(areas.district, district))
     .orderBy(asc(areas.name));
 
-/** The whole hierarchy for admin pickers (spec 3); areas-in are the wards of an area. */
+/**
+ * The whole hierarchy for admin pickers (spec 3). Wards, the fourth level, have no rows of their own: `allArea` are the same
+ * places as `allVdc`, so that what is set by area can be chosen.
+ */
 export async function allLocations(db: Db) {
   const [allState, allDistrict, allVdc] = await Promise.all([
     db.select().from(states).orderBy(asc(states.name)),
     db.select().from(districts).orderBy(asc(districts.name)),
     db.select().from(areas).orderBy(asc(areas.name)),
   ]);
-  return { allState, allDistrict, allVdc, allArea: [] };
+  return { allState, allDistrict, allVdc, allArea: allVdc };
 }
 
 /** The names of a state, district and area that belong together; undefined where they do not. */

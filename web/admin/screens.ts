@@ -55,6 +55,18 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./locations/areas.tsx')).AreaList,
     form: async () => (await import('./locations/areas.tsx')).AreaForm,
   },
+  pickup: {
+    list: async () => (await import('./shipping/pickup.tsx')).PickupList,
+    form: async () => (await import('./shipping/pickup.tsx')).PickupForm,
+  },
+  'shipping-charge': {
+    list: async () => (await import('./shipping/ChargeList.tsx')).ChargeList,
+    form: async () => (await import('./shipping/ChargeForm.tsx')).ChargeForm,
+  },
+  'shipping-partner': {
+    list: async () => (await import('./shipping/partners.tsx')).PartnerList,
+    form: async () => (await import('./shipping/partners.tsx')).PartnerForm,
+  },
   'user-manage': {
     list: async () => (await import('./users/UserList.tsx')).UserList,
     form: async () => (await import('./users/UserForm.tsx')).UserForm,

@@ -8,6 +8,7 @@ import {
   IconReceipt,
   IconSettings,
   IconTag,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -21,6 +22,7 @@ export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Products: IconBox,
   Offices: IconBuildingStore,
   Locations: IconMapPin,
+  Delivery: IconTruckDelivery,
   Messages: IconMessage,
   People: IconUsers,
   System: IconSettings,

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, line, money, phone, removed, revision } from './fields.ts';
+import { listQuery } from './list.ts';
+import { callsOf, resource } from './resource.ts';
+
+/** Which places a charge is for: one level only (spec 3). Cities are municipalities, chosen from the same list as areas. */
+export const CHARGE_LEVELS = ['state', 'district', 'city', 'area'] as const;
+export type ChargeLevel = (typeof CHARGE_LEVELS)[number];
+
+const KILOS = z.number().min(0).max(10_000);
+
+/** Price of the weights from one bound up to the next, in kg; the last range has no end. */
+const weightRange = z.object({ from: KILOS, to: KILOS.nullish(), price: money });
+
+const shippingType = z.object({
+  title: line(60),
+  multiply_factor: z.number().min(0).max(100).default(1),
+  min_estimated_day: z.int().min(0).max(365).default(1),
+  max_estimated_day: z.int().min(0).max(365).default(1),
+  is_default: z.boolean().default(false),
+});
+
+/** Spec 5, to the letter. */
+export const BELOW_FROM = 'Please enter greater than from value.';
+
+const places = z.array(id).max(1000).default([]);
+
+const chargeFields = {
+  title: line(120),
+  /** A higher value means higher priority. */
+  priority: z.int().min(0).max(1_000_000).default(0),
+  price: money,
+  /** From this amount of goods on the delivery is free. */
+  free_shipping_price: money.nullish(),
+  set_by: z.enum(CHARGE_LEVELS),
+  state: places,
+  district: places,
+  city: places,
+  area: places,
+  is_active: z.boolean().default(true),
+  use_weight: z.boolean().default(false),
+  weight_price: z.array(weightRange).max(50).default([]),
+  shipping_type: z.array(shippingType).max(10).default([]),
+};
+
+const chargeInput = z
+  .object({ _id: id.optional(), ...chargeFields, revision: revision.optional() })
+  .superRefine((charge, context) => {
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one place.');
+    if (charge.use_weight && charge.weight_price.length === 0)
+      wrong(['weight_price'], 'Add a range of weights, or do not use the weight.');
+    charge.weight_price.forEach(({ from, to }, index, ranges) => {
+      const isLast = index === ranges.length - 1;
+      if (!isLast && (to == null || to <= from)) wrong(['weight_price', index, 'to'], BELOW_FROM);
+      const before = ranges[index - 1];
+      if (before && before.to != null && before.to !== from)
+        wrong(['weight_price', index, 'from'], 'A range begins where the one before it ends.');
+    });
+    if (charge.weight_price[0] && charge.weight_price[0].from !== 0)
+      wrong(['weight_price', 0, 'from'], 'The first range begins at 0.');
+    const titles = charge.shipping_type.map(({ title }) => title.toLowerCase());
+    charge.shipping_type.forEach((type, index) => {
+      if (type.max_estimated_day < type.min_estimated_day)
+        wrong(['shipping_type', index, 'max_estimated_day'], 'Enter at least as many days as the fewest.');
+      if (titles.indexOf(type.title.toLowerCase()) < index)
+        wrong(['shipping_type', index, 'title'], 'This name is used above. Choose another.');
+    });
+  });
+
+/** As an order and the admin read it; amounts as on the wire. */
+export type ShippingCharge = z.input<z.ZodObject<typeof chargeFields>>;
+
+const charge = z.object({ _id: id, ...chargeFields });
+
+export const pickupLocations = resource({
+  path: 'pickupLocs',
+  one: 'pickup location',
+  many: 'Pickup locations',
+  fields: {
+    title: line(120),
+    location: line(300),
+    is_active: z.boolean().default(true),
+    mobile_prefix: z
+      .string()
+      .trim()
+      .regex(/^\+\d{1,4}$/, 'Enter a prefix like +977.')
+      .default('+977'),
+    mobile: phone.nullish(),
+  },
+  listed: {},
+  find: { title: 'contains', location: 'contains', is_active: 'flag' },
+  sort: ['title', 'location'],
+});
+
+const partnerFields = {
+  name: line(120),
+  contact_person: line(120).nullish(),
+  /** Where it stands in the lists: the lower number first. */
+  order: z.int().min(0).max(1_000_000).default(0),
+  logic_code: line(60).nullish(),
+  is_active: z.boolean().default(true),
+};
+
+const ids = z.array(id).min(1).max(1000);
+
+export const shippingEndpoints = {
+  ...callsOf(pickupLocations),
+  removePickupLocations: endpoint({
+    method: 'POST',
+    path: 'pickupLocs/deleteAll',
+    access: 'granted',
+    about: 'Delete many pickup locations at once',
+    body: z.object({ data: ids }),
+    reply: one(z.object({ data: z.array(id) })),
+  }),
+  setPickupLocations: endpoint({
+    method: 'POST',
+    path: 'pickupLocs/multiple/pickup',
+    access: 'granted',
+    about: 'Switch many pickup locations at once; without a value off where all are active, and else on',
+    body: z.object({ Location_id: ids, type: z.literal('is_active'), value: z.boolean().optional() }),
+    reply: one(z.object({ Location_id: z.array(id), type: z.literal('is_active'), value: z.boolean() })),
+  }),
+
+  listShippingCharges: endpoint({
+    method: 'GET',
+    path: 'shipping-charge',
+    access: 'granted',
+    about: 'Shipping charges',
+    query: listQuery({
+      find: { title: 'contains', set_by: 'exact', is_active: 'flag' },
+      sort: ['title', 'priority', 'price'],
+      all: true,
+    }),
+    reply: list(charge),
+  }),
+  getShippingCharge: endpoint({
+    method: 'GET',
+    path: 'shipping-charge/{id}',
+    access: 'granted',
+    about: 'One shipping charge',
+    params: idParams,
+    reply: one(charge.extend({ revision })),
+  }),
+  saveShippingCharge: endpoint({
+    method: 'POST',
+    path: 'shipping-charge',
+    access: 'granted',
+    about: 'Add or edit a shipping charge; of the places only those of set_by are kept',
+    body: chargeInput,
+    edits: true,
+    reply: one(charge.extend({ revision })),
+  }),
+  removeShippingCharge: endpoint({
+    method: 'DELETE',
+    path: 'shipping-charge/{id}',
+    access: 'granted',
+    about: 'Delete a shipping charge',
+    params: idParams,
+    reply: one(removed),
+  }),
+
+  listShippingPartners: endpoint({
+    method: 'GET',
+    path: 'shippingpartner/shippingpartner',
+    access: 'granted',
+    about: 'Shipping partners',
+    query: listQuery({
+      find: { name: 'contains', is_active: 'flag' },
+      sort: ['order', 'name', 'logic_code'],
+      all: true,
+    }),
+    reply: list(z.object({ _id: id, ...partnerFields })),
+  }),
+  getShippingPartner: endpoint({
+    method: 'GET',
+    path: 'shippingpartner/shippingpartner/{id}',
+    access: 'granted',
+    about: 'One shipping partner',
+    params: idParams,
+    reply: one(z.object({ _id: id, ...partnerFields, revision })),
+  }),
+  saveShippingPartner: endpoint({
+    method: 'POST',
+    path: 'shippingpartner/admin',
+    access: 'granted',
+    about: 'Add or edit a shipping partner',
+    body: z.object({ _id: id.optional(), ...partnerFields, revision: revision.optional() }),
+    edits: true,
+    reply: one(z.object({ _id: id, ...partnerFields, revision })),
+  }),
+  removeShippingPartner: endpoint({
+    method: 'DELETE',
+    path: 'shippingpartner/delete/{id}',
+    access: 'granted',
+    about: 'Delete a shipping partner',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

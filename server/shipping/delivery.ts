@@ -1,0 +1,77 @@
+import { CHARGE_LEVELS } from '../../contract/shipping.ts';
+import type { shippingCharges } from './shipping.table.ts';
+
+export type Charge = typeof shippingCharges.$inferSelect;
+
+/** A place with all that it lies in. */
+export interface Destination {
+  state: string;
+  district: string;
+  vdc_municipality: string;
+}
+
+/** One way in which an order can be brought to its customer; price in paisa. */
+export interface DeliveryOption {
+  shipping_charge_id: string;
+  shipping_type: string;
+  price: number;
+  min_estimated_day: number;
+  max_estimated_day: number;
+  is_default: boolean;
+}
+
+/** What a charge without types offers. */
+const STANDARD = {
+  title: 'Standard',
+  multiply_factor: 1,
+  min_estimated_day: 1,
+  max_estimated_day: 1,
+  is_default: true,
+};
+
+/**
+ * Of the active charges the one that holds for a place: the highest priority; among equals the one that names the
+ * smaller place, then the older one. Undefined where nothing is delivered to.
+ */
+export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
+  const found = charges.filter((charge) => charge.is_active && covers(charge, place));
+  return found.sort(
+    (one, other) =>
+      other.priority - one.priority ||
+      CHARGE_LEVELS.indexOf(other.set_by) - CHARGE_LEVELS.indexOf(one.set_by) ||
+      (one._id < other._id ? -1 : 1),
+  )[0];
+}
+
+function covers(charge: Charge, place: Destination): boolean {
+  const named = {
+    state: place.state,
+    district: place.district,
+    city: place.vdc_municipality,
+    area: place.vdc_municipality,
+  };
+  return charge[charge.set_by].includes(named[charge.set_by]);
+}
+
+/** The ways of delivery by a charge, for goods of an amount (paisa) and a weight (grams). */
+export function deliveryOptions(charge: Charge, amount: number, weight: number): DeliveryOption[] {
+  const isFree = charge.free_shipping_price !== null && amount >= charge.free_shipping_price;
+  const base = isFree ? 0 : priceOf(charge, weight / 1000);
+  const types = charge.shipping_type.length > 0 ? charge.shipping_type : [STANDARD];
+  const first = types.find(({ is_default }) => is_default) ?? types[0];
+  return types.map((type) => ({
+    shipping_charge_id: charge._id,
+    shipping_type: type.title,
+    price: Math.round(base * type.multiply_factor),
+    min_estimated_day: type.min_estimated_day,
+    max_estimated_day: type.max_estimated_day,
+    is_default: type === first,
+  }));
+}
+
+/** By the range that the weight (kg) lies in, whose lower bound belongs to it; or the charge's one price. */
+function priceOf({ use_weight, weight_price, price }: Charge, kilos: number): number {
+  if (!use_weight) return price;
+  const range = weight_price.find(({ from, to }) => kilos >= from && (to == null || kilos < to)) ?? weight_price.at(-1);
+  return range?.price ?? price;
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ChargeLevel } from '../../contract/shipping.ts';
+import { CHARGE_LEVELS } from '../../contract/shipping.ts';
+import { type Actor, auditAll } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { notFound } from '../http/errors.ts';
+import { rows } from '../http/rows.ts';
+import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
+
+/** Everything public that shows pickup points or what a delivery costs. */
+export const SHIPPING_TAG = 'shipping';
+
+export const pickupStore = rows(pickupLocations, {
+  entity: 'Pickup location',
+  columns: { title: pickupLocations.title, location: pickupLocations.location, is_active: pickupLocations.is_active },
+  order: 'title:asc',
+  tag: SHIPPING_TAG,
+});
+
+const plainCharges = rows(shippingCharges, {
+  entity: 'Shipping charge',
+  columns: {
+    title: shippingCharges.title,
+    set_by: shippingCharges.set_by,
+    is_active: shippingCharges.is_active,
+    priority: shippingCharges.priority,
+    price: shippingCharges.price,
+  },
+  order: 'priority:desc',
+  tag: SHIPPING_TAG,
+});
+
+type ChargeInput = Parameters<typeof plainCharges.save>[2] & { set_by: ChargeLevel };
+
+export const chargeStore = {
+  ...plainCharges,
+  /** Only one level of places is kept (spec 3), and the last range of weights has no end. */
+  save: (db: Db, actor: Actor, input: ChargeInput) => {
+    const others = CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);
+    const last = (input.weight_price?.length ?? 0) - 1;
+    const weight_price = input.weight_price?.map((range, index) => (index === last ? { ...range, to: null } : range));
+    return plainCharges.save(db, actor, {
+      ...input,
+      ...Object.fromEntries(others),
+      ...(weight_price && { weight_price }),
+    });
+  },
+};
+
+export const partnerStore = rows(shippingPartners, {
+  entity: 'Shipping partner',
+  columns: {
+    name: shippingPartners.name,
+    order: shippingPartners.order,
+    logic_code: shippingPartners.logic_code,
+    is_active: shippingPartners.is_active,
+  },
+  order: 'order:asc',
+});
+
+/** Deletes all of the pickup locations or none. */
+export async function removePickupLocations(db: Db, actor: Actor, ids: string[]): Promise<string[]> {
+  return transact(db, async (db) => {
+    const before = await db.delete(pickupLocations).where(inArray(pickupLocations._id, ids)).returning();
+    if (before.length < new Set(ids).size) throw notFound('Pickup location');
+    const changes = before.map((row) => ({
+      action: 'delete',
+      entity: 'Pickup location',
+      entity_id: row._id,
+      before: row,
+    }));
+    await auditAll(db, actor, changes);
+    await invalidateTag(db, SHIPPING_TAG);
+    return before.map(({ _id }) => _id);
+  });
+}
+
+/** Switches all of the pickup locations or none; without a value off where all of them are on, and else on. */
+export async function setPickupLocations(
+  db: Db,
+  actor: Actor,
+  { Location_id, value: wanted }: { Location_id: string[]; value?: boolean | undefined },
+): Promise<boolean> {
+  return transact(db, async (db) => {
+    const mine = inArray(pickupLocations._id, Location_id);
+    const before = await db.select().from(pickupLocations).where(mine).orderBy(pickupLocations._id).for('update');
+    if (before.length < new Set(Location_id).size) throw notFound('Pickup location');
+    const is_active = wanted ?? !before.every((row) => row.is_active);
+    await db.update(pickupLocations).set({ is_active }).where(mine);
+    const changes = before
+      .filter((row) => row.is_active !== is_active)
+      .map(({ _id, title, is_active: was }) => ({
+        action: 'edit',
+        entity: 'Pickup location',
+        entity_id: _id,
+        before: { title, is_active: was },
+        after: { title, is_active },
+      }));
+    await auditAll(db, actor, changes);
+    await invalidateTag(db, SHIPPING_TAG);
+    return is_active;
+  });
+}
+
+/** The pickup points that can be chosen now. */
+export const openPickupLocations = (db: Db) =>
+  db.select().from(pickupLocations).where(eq(pickupLocations.is_active, true)).orderBy(asc(pickupLocations.title));
+
+/** Every charge that holds now; there are few, and which one is for a place is found by `chargeFor`. */
+export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
+
+export async function activePartner(db: Db, id: string): Promise<{ name: string } | undefined> {
+  const [partner] = await db
+    .select({ name: shippingPartners.name })
+    .from(shippingPartners)
+    .where(and(eq(shippingPartners._id, id), eq(shippingPartners.is_active, true)));
+  return partner;
+}

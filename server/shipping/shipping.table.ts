@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ChargeLevel } from '../../contract/shipping.ts';
+import { primaryId } from '../db/columns.ts';
+
+/** A place of the brand's own where an order can be collected, beside the retailers. */
+export const pickupLocations = pgTable(
+  'pickup_locations',
+  {
+    _id: primaryId(),
+    title: text('title').notNull(),
+    location: text('location').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    mobile_prefix: text('mobile_prefix').notNull().default('+977'),
+    mobile: text('mobile'),
+  },
+  (table) => [uniqueIndex('pickup_locations_title').on(sql`lower(${table.title})`)],
+);
+
+/** Up to `to` kilograms; the last range has no end. Price in paisa. */
+export interface WeightRange {
+  from: number;
+  to?: number | null | undefined;
+  price: number;
+}
+
+export interface ShippingType {
+  title: string;
+  multiply_factor: number;
+  min_estimated_day: number;
+  max_estimated_day: number;
+  is_default: boolean;
+}
+
+const placeIds = (name: string) => uuid(name).array().notNull().default([]);
+
+/** What a delivery costs in some places (spec 3). All amounts are paisa. */
+export const shippingCharges = pgTable(
+  'shipping_charges',
+  {
+    _id: primaryId(),
+    title: text('title').notNull(),
+    priority: integer('priority').notNull().default(0),
+    price: integer('price').notNull(),
+    free_shipping_price: integer('free_shipping_price'),
+    set_by: text('set_by').$type<ChargeLevel>().notNull(),
+    state: placeIds('state'),
+    district: placeIds('district'),
+    city: placeIds('city'),
+    area: placeIds('area'),
+    is_active: boolean('is_active').notNull().default(true),
+    use_weight: boolean('use_weight').notNull().default(false),
+    weight_price: jsonb('weight_price').$type<WeightRange[]>().notNull().default([]),
+    shipping_type: jsonb('shipping_type').$type<ShippingType[]>().notNull().default([]),
+  },
+  (table) => [index('shipping_charges_by_priority').on(table.priority)],
+);
+
+export const shippingPartners = pgTable(
+  'shipping_partners',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    contact_person: text('contact_person'),
+    order: integer('order').notNull().default(0),
+    logic_code: text('logic_code'),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('shipping_partners_name').on(sql`lower(${table.name})`)],
+);

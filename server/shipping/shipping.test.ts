@@ -1,0 +1,125 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+
+const { db, call } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+const place = await buildPlace(db);
+
+const addPickup = async (is_active = true) => {
+  const body = { title: unique('Pickup'), location: 'New Road 4', mobile: '9841000001', is_active };
+  return (await call('POST pickupLocs', { token, body })).reply.data;
+};
+
+describe('pickup locations', () => {
+  it('begin as active with the prefix of Nepal, and are read again as they were saved', async () => {
+    const { reply } = await call('POST pickupLocs', { token, body: { title: unique('P'), location: 'Durbar Marg' } });
+    expect(reply.data).toMatchObject({ is_active: true, mobile_prefix: '+977', location: 'Durbar Marg', revision: 1 });
+  });
+
+  it('are switched together: off where all are on, and else on', async () => {
+    const ids = [(await addPickup())._id, (await addPickup(false))._id];
+    const set = async (value?: boolean) =>
+      (
+        await call('POST pickupLocs/multiple/pickup', {
+          token,
+          body: { Location_id: ids, type: 'is_active', ...(value !== undefined && { value }) },
+        })
+      ).reply;
+    expect((await set()).data.value).toBe(true);
+    expect((await set()).data.value).toBe(false);
+    expect((await set(true)).data.value).toBe(true);
+    const [latest] = await db
+      .select()
+      .from(audits)
+      .where(eq(audits.entity_id, ids[0] as string))
+      .orderBy(desc(audits._id));
+    expect(latest).toMatchObject({ action: 'edit', before: { is_active: false }, after: { is_active: true } });
+  });
+
+  it('are deleted together, all or none', async () => {
+    const ids = [(await addPickup())._id, (await addPickup())._id];
+    const remove = (data: string[]) => call('POST pickupLocs/deleteAll', { token, body: { data } });
+    expect((await remove([...ids, place.state])).status).toBe(404);
+    expect((await remove(ids)).reply).toMatchObject({ msg: 'Multiple Pickup Location Deleted Successfully.' });
+    expect((await call('GET pickupLocs/{id}', { token, params: { id: ids[0] as string } })).status).toBe(404);
+  });
+});
+
+describe('a shipping charge', () => {
+  const body = () => ({
+    title: unique('Charge'),
+    price: 150.5,
+    set_by: 'district' as const,
+    district: [place.district],
+  });
+
+  it('keeps the places of one level only, and an open end of the last range', async () => {
+    const { reply } = await call('POST shipping-charge', {
+      token,
+      body: {
+        ...body(),
+        state: [place.state],
+        use_weight: true,
+        weight_price: [
+          { from: 0, to: 2, price: 100 },
+          { from: 2, to: 9, price: 200 },
+        ],
+        shipping_type: [{ title: 'Express' }],
+      },
+    });
+    expect(reply.data).toMatchObject({
+      price: 150.5,
+      state: [],
+      district: [place.district],
+      priority: 0,
+      weight_price: [
+        { from: 0, to: 2, price: 100 },
+        { from: 2, price: 200 },
+      ],
+      shipping_type: [
+        { title: 'Express', multiply_factor: 1, min_estimated_day: 1, max_estimated_day: 1, is_default: false },
+      ],
+    });
+    expect(reply.data.weight_price?.[1]).not.toHaveProperty('to');
+  });
+
+  it('names every field that is wrong', async () => {
+    const wrong = {
+      ...body(),
+      district: [],
+      weight_price: [
+        { from: 0, to: 5, price: 1 },
+        { from: 4, to: 3, price: 1 },
+        { from: 3, price: 1 },
+      ],
+      shipping_type: [{ title: 'A', min_estimated_day: 3, max_estimated_day: 2 }, { title: 'a' }],
+    };
+    const { status, reply } = await call('POST shipping-charge', { token, body: wrong });
+    expect([status, Object.keys(reply.errors ?? {}).sort()]).toEqual([
+      400,
+      [
+        'district',
+        'shipping_type.0.max_estimated_day',
+        'shipping_type.1.title',
+        'weight_price.1.from',
+        'weight_price.1.to',
+      ],
+    ]);
+    expect(reply.errors?.['weight_price.1.to']).toBe('Please enter greater than from value.');
+  });
+});
+
+it('a shipping partner goes by the calls of the specification', async () => {
+  const body = { name: unique('Partner'), contact_person: 'Hari', order: 2, logic_code: 'NCM', is_active: true };
+  const saved = await call('POST shippingpartner/admin', { token, body });
+  expect(saved.reply).toMatchObject({ msg: 'Shipping Partner Saved', data: body });
+  const params = { id: saved.reply.data._id };
+  expect((await call('GET shippingpartner/shippingpartner/{id}', { token, params })).reply.data).toMatchObject(body);
+  const listed = await call('GET shippingpartner/shippingpartner', { token, query: { find_name: body.name } });
+  expect(listed.reply.totalData).toBe(1);
+  const removed = await call('DELETE shippingpartner/delete/{id}', { token, params });
+  expect(removed.reply.msg).toBe('Shipping Partner Deleted Successfully.');
+});

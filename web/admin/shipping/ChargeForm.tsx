@@ -1,0 +1,76 @@
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { ShippingTypes } from './ShippingTypes.tsx';
+import { newCharge } from './values.ts';
+import { WeightRanges } from './WeightRanges.tsx';
+
+const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: stateLabel(level) }));
+
+const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
+
+/** What a delivery costs: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
+export function ChargeForm() {
+  const page = useResource({ noun: 'Shipping Charge', save: 'POST shipping-charge', empty: newCharge });
+  const { field, values, errors, set } = page.form;
+  const { set_by, use_weight } = values;
+  const { data: all } = useData('GET static/admin/location/all', undefined, { staleTime: 5 * 60_000 });
+  const places = { state: all?.allState, district: all?.allDistrict, city: all?.allVdc, area: all?.allArea }[set_by];
+
+  // Choosing a level clears the other levels (spec 4).
+  function setBy(level: ChargeLevel) {
+    for (const other of CHARGE_LEVELS) if (other !== level) set(other, []);
+    set('set_by', level);
+  }
+
+  return (
+    <FormPage page={page}>
+      <TextInput label="Title" {...field('title')} />
+      <NumberInput
+        label="Priority"
+        description="A higher value means higher priority, where several charges are for one place."
+        allowDecimal={false}
+        min={0}
+        {...field('priority')}
+      />
+      <Select
+        label="Set by"
+        data={levels}
+        allowDeselect={false}
+        {...field('set_by')}
+        onChange={(level) => level && setBy(level as ChargeLevel)}
+      />
+      <MultiSelect
+        key={set_by}
+        label={LABELS[set_by]}
+        data={places?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+        searchable
+        clearable
+        limit={100}
+        nothingFoundMessage="Address Not Found."
+        value={values[set_by]}
+        onChange={(chosen) => set(set_by, chosen)}
+        error={errors[set_by]}
+        required
+      />
+      <NumberInput label="Price" prefix="Rs. " thousandSeparator="," min={0} {...field('price')} />
+      <NumberInput
+        label="Free from"
+        description="For orders of this amount and more the delivery is free. Leave it empty if it never is."
+        prefix="Rs. "
+        thousandSeparator=","
+        min={0}
+        {...field('free_shipping_price')}
+      />
+      <Switch label="Price by weight" {...field('use_weight', { type: 'checkbox' })} />
+      {use_weight && (
+        <WeightRanges ranges={values.weight_price} errors={errors} onChange={(ranges) => set('weight_price', ranges)} />
+      )}
+      <ShippingTypes types={values.shipping_type} errors={errors} onChange={(types) => set('shipping_type', types)} />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Input, NumberInput, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { FormErrors } from '../kit/typed-form.ts';
+import { newType, type ShippingType } from './values.ts';
+
+interface Props {
+  types: ShippingType[];
+  errors: FormErrors;
+  onChange: (types: ShippingType[]) => void;
+}
+
+/** Ways of delivery, such as express: each a multiple of the price, with the days that it takes. */
+export function ShippingTypes({ types, errors, onChange }: Props) {
+  const error = (index: number, field: string) => errors[`shipping_type.${index}.${field}`];
+  const change = (index: number, fields: Partial<ShippingType>) =>
+    onChange(types.map((type, at) => (at === index ? { ...type, ...fields } : type)));
+  // One at most is the default: where one is chosen, the others are not any more.
+  const setDefault = (index: number, is_default: boolean) =>
+    onChange(types.map((type, at) => ({ ...type, is_default: at === index && is_default })));
+  const number = (value: string | number) => (value === '' ? '' : Number(value));
+  return (
+    <Stack gap="xs" role="group" aria-label="Shipping types">
+      <Text size="sm" fw={500}>
+        Shipping types
+      </Text>
+      {types.map((type, index) => (
+        // A type has nothing of its own to be known by but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Paper key={index} withBorder p="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+            <TextInput
+              label="Name"
+              required
+              value={type.title}
+              error={error(index, 'title')}
+              onChange={(event) => change(index, { title: event.currentTarget.value })}
+            />
+            <NumberInput
+              label="Multiplies the price by"
+              min={0}
+              value={type.multiply_factor}
+              error={error(index, 'multiply_factor')}
+              onChange={(value) => change(index, { multiply_factor: number(value) })}
+            />
+            <NumberInput
+              label="Days at least"
+              min={0}
+              allowDecimal={false}
+              value={type.min_estimated_day}
+              error={error(index, 'min_estimated_day')}
+              onChange={(value) => change(index, { min_estimated_day: number(value) })}
+            />
+            <NumberInput
+              label="Days at most"
+              min={0}
+              allowDecimal={false}
+              value={type.max_estimated_day}
+              error={error(index, 'max_estimated_day')}
+              onChange={(value) => change(index, { max_estimated_day: number(value) })}
+            />
+          </SimpleGrid>
+          <Group justify="space-between" mt="xs">
+            <Switch
+              label="Chosen at first"
+              checked={type.is_default}
+              onChange={(event) => setDefault(index, event.currentTarget.checked)}
+            />
+            <Button
+              variant="subtle"
+              color="danger"
+              size="compact-sm"
+              onClick={() => onChange(types.filter((_type, at) => at !== index))}
+            >
+              Remove
+            </Button>
+          </Group>
+        </Paper>
+      ))}
+      {errors.shipping_type && <Input.Error>{errors.shipping_type}</Input.Error>}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange([...types, { ...newType, is_default: types.length === 0 }])}
+      >
+        Add shipping type
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { BELOW_FROM } from '../../../contract/shipping.ts';
+import type { FormErrors } from '../kit/typed-form.ts';
+import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
+
+interface Props {
+  ranges: WeightRange[];
+  errors: FormErrors;
+  onChange: (ranges: WeightRange[]) => void;
+}
+
+/** Prices by weight: the first range begins at 0, each goes on where the one before it ends, the last has no end (spec 4). */
+export function WeightRanges({ ranges, errors, onChange }: Props) {
+  const error = (index: number, field: string) => errors[`weight_price.${index}.${field}`];
+  return (
+    <Stack gap="xs" role="group" aria-label="Weight ranges">
+      {ranges.map((range, index) => {
+        const isLast = index === ranges.length - 1;
+        const isBelow = typeof range.to === 'number' && range.to <= range.from;
+        return (
+          // A range has nothing of its own to be known by but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+            <NumberInput label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />
+            {isLast ? (
+              <Input.Wrapper label="To (KG)" w="30%">
+                <Text size="sm" c="dimmed" lh="36px">
+                  and above
+                </Text>
+              </Input.Wrapper>
+            ) : (
+              <NumberInput
+                label={`To (KG), range ${index + 1}`}
+                min={0}
+                hideControls
+                w="30%"
+                value={range.to ?? ''}
+                error={isBelow ? BELOW_FROM : error(index, 'to')}
+                onChange={(to) => onChange(withUpperBound(ranges, index, to === '' ? '' : Number(to)))}
+              />
+            )}
+            <NumberInput
+              label={`Price, range ${index + 1}`}
+              prefix="Rs. "
+              thousandSeparator=","
+              min={0}
+              hideControls
+              w="30%"
+              value={range.price}
+              error={error(index, 'price')}
+              onChange={(price) =>
+                onChange(
+                  ranges.map((one, at) => (at === index ? { ...one, price: price === '' ? '' : Number(price) } : one)),
+                )
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="danger"
+              mt={28}
+              aria-label={`Remove range ${index + 1}`}
+              disabled={ranges.length === 1}
+              onClick={() => onChange(withoutRange(ranges, index))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        );
+      })}
+      {errors.weight_price && <Input.Error>{errors.weight_price}</Input.Error>}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange(withRange(ranges))}
+      >
+        Add range
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
+
+export function PartnerList() {
+  return (
+    <ResourceList
+      title="Shipping partners"
+      noun="Shipping Partner"
+      list="GET shippingpartner/shippingpartner"
+      remove="DELETE shippingpartner/delete/{id}"
+      nameOf={(partner) => partner.name}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (partner) => partner.name },
+        { header: 'Contact person', cell: (partner) => partner.contact_person },
+        { header: 'Logic code', sort: 'logic_code', cell: (partner) => partner.logic_code },
+        { header: 'Order', sort: 'order', numeric: true, cell: (partner) => partner.order },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
+      ]}
+      search={{ name: 'find_name', label: 'shipping partners by name' }}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      empty="Add who brings orders to your customers."
+    />
+  );
+}
+
+export function PartnerForm() {
+  const page = useResource({
+    noun: 'Shipping Partner',
+    save: 'POST shippingpartner/admin',
+    get: 'GET shippingpartner/shippingpartner/{id}',
+    empty: { name: '', contact_person: '', order: 0, logic_code: '', is_active: true },
+    saved: 'Shipping Partner Saved',
+  });
+  const { field } = page.form;
+  return (
+    <FormPage page={page}>
+      <TextInput label="Name" {...field('name')} />
+      <TextInput label="Contact person" {...field('contact_person')} />
+      <NumberInput
+        label="Order"
+        description="Where it stands in lists: the lowest number first."
+        allowDecimal={false}
+        min={0}
+        {...field('order')}
+      />
+      <TextInput
+        label="Logic code"
+        description="The partner's own short code, as your contract with them names it."
+        {...field('logic_code')}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}
