@@ -2,12 +2,13 @@ import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 import type { IdempotencyKey } from '../../http/idempotency.ts';
+import { invalidateSellers } from '../../offers/quotas.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { openLanes } from './lane.ts';
+import { openLanes, type Sent } from './lane.ts';
 import { createOfferBook, type Page } from './offer-book.ts';
 import { draftOrder, type OrderInput } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
-import { type Batch, type Outcome, writeBatch } from './write-batch.ts';
+import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 
 /** Orders that one statement writes: more make each wait longer and the rows locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
@@ -44,12 +45,15 @@ export interface Intake {
 
 /** The one door for new orders of this process, whoever places them. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
-  const lanes = openLanes(db, 1);
+  const lanes = openLanes(db);
   const book = createOfferBook(db, lanes.pool);
   const waiting: Waiting[] = [];
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<Outcome>>();
+  let isWriting = false;
   let writing: Promise<void> | undefined;
+  /** Batches that are being committed. */
+  const ending = new Set<Promise<void>>();
   /** Orders that came and have no answer yet. */
   let present = 0;
   const isFull = () => present >= MOST_PRESENT;
@@ -80,32 +84,61 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return new Promise((settle, fail) => {
       const draft = draftOrder(page.offer, order.input, order.at);
       waiting.push({ ...order, page, draft, tries: 0, settle, fail });
-      writing ??= writeAll().finally(() => {
-        writing = undefined;
-      });
+      wake();
     });
+  }
+
+  function wake(): void {
+    if (!isWriting) writing = writeAll();
   }
 
   async function writeAll(): Promise<void> {
+    isWriting = true;
     while (waiting.length > 0) await writeTogether(waiting.splice(0, MOST_IN_BATCH));
+    // In the same breath as the last look at what waits, so that nobody comes in between and is left waiting.
+    isWriting = false;
   }
 
+  /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
-    let written: Batch;
+    let sent: Sent<Judged>;
     try {
-      written = await lanes.transact((lane) => writeBatch(lane, batch));
+      sent = await lanes.transact(batchWork(batch));
     } catch (error) {
       return writeApart(batch, error);
     }
-    const outdated = batch.filter((order, position) => {
-      const outcome = written.outcomes[position] as Outcome;
-      if (outcome.kind !== 'outdated') order.settle(outcome);
-      return outcome.kind === 'outdated';
+    const settled = settle(batch, sent);
+    ending.add(settled);
+    settled.finally(() => ending.delete(settled));
+    // Orders that are judged anew go before those that came after them.
+    if (sent.read.outcomes.some(({ kind }) => kind === 'outdated')) await settled;
+  }
+
+  /** Tells each order of the batch what became of it, once that is committed. */
+  async function settle(batch: Waiting[], { read, committed }: Sent<Judged>): Promise<void> {
+    try {
+      await committed;
+    } catch (error) {
+      return writeApart(batch, error);
+    }
+    const outdated: Waiting[] = [];
+    batch.forEach((order, position) => {
+      const outcome = read.outcomes[position] as Outcome;
+      if (outcome.kind === 'outdated') outdated.push(order);
+      else order.settle(outcome);
     });
     await judgeAnew(outdated);
-    // What is shown of the stock is a hint that ages by itself: the next batch does not wait for it, and its failure must
-    // not touch orders that are written.
-    if (written.emptied.length > 0) invalidateProducts(db, [...new Set(written.emptied)]).catch(report);
+    invalidate(read).catch(report);
+  }
+
+  /**
+   * What is shown of the stock is a hint that ages by itself: the next batch does not wait for it, and its failure must not
+   * touch orders that are written. Pages show who sells, not how many: only an office's last order changes them.
+   */
+  async function invalidate({ accepted, emptied, quotas }: Judged): Promise<void> {
+    if (accepted.length > 0 && emptied.length > 0) await invalidateProducts(db, [...new Set(emptied)]);
+    const usedUp = quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id);
+    for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);
   }
 
   /** Reads what changed and puts the orders back to where they stood: before all that came after them. */
@@ -121,6 +154,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       }
     }
     waiting.unshift(...again);
+    if (again.length > 0) wake();
   }
 
   /** One bad order must not fail its neighbours: what PostgreSQL refused together is written one by one. */
@@ -138,7 +172,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     place,
     isFull,
     async close() {
-      await writing;
+      while (isWriting || ending.size > 0) await Promise.all([writing, ...ending]);
       await lanes.close();
     },
   };

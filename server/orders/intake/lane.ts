@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Db, siblingPool } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
@@ -6,59 +5,109 @@ import { busy } from '../../http/errors.ts';
 /** A connection of the intake's own: its queries go out together without waiting for each other's answers. */
 export interface Lane {
   query<Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
-  /** The same transaction for services; each of its queries waits for its answer. */
-  db: Db;
+}
+
+export interface Work<T> {
+  /** Reads and locks; what it throws leaves no trace. */
+  read(lane: Lane): Promise<T>;
+  /** Sends, at once, what is to be written. */
+  write(lane: Lane, read: T): Promise<unknown>[];
+}
+
+export interface Sent<T> {
+  read: T;
+  /** Rejects where a statement failed: then nothing was written. */
+  committed: Promise<void>;
 }
 
 export interface Lanes {
-  /** Does the work in one transaction. What it throws, or a statement that fails, leaves no trace. */
-  transact<T>(work: (lane: Lane) => Promise<T>): Promise<T>;
+  /**
+   * Does the work in one transaction, and resolves when all of it is on its way: the next may begin while this one is
+   * being committed, for PostgreSQL takes the statements of the connection one after the other.
+   */
+  transact<T>(work: Work<T>): Promise<Sent<T>>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Opens the intake's connections beside the pool behind `db`. */
-export function openLanes(db: Db, count: number): Lanes {
-  // One more for what is read between the batches.
-  const pool = siblingPool(db, { max: count + 1, pipeline: true } as pg.PoolConfig);
+/** The connection while transactions are under way on it. */
+interface Line {
+  client: pg.PoolClient;
+  users: number;
+  isBroken: boolean;
+  lost(): void;
+}
 
-  async function transact<T>(work: (lane: Lane) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let isBroken = false;
-    const lost = () => {
-      isBroken = true;
-    };
-    client.on('error', lost);
+/** Opens the intake's connections beside the pool behind `db`: one to write on, one for what is read between the batches. */
+export function openLanes(db: Db): Lanes {
+  const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
+  let current: Line | undefined;
+  /** Resolves when the last transaction is on its way: what two of them send must not mingle. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function take(): Promise<Line> {
+    if (!current || current.isBroken) {
+      const lost = () => {
+        line.isBroken = true;
+      };
+      const line: Line = { client: await pool.connect(), users: 0, isBroken: false, lost };
+      line.client.on('error', lost);
+      current = line;
+    }
+    current.users += 1;
+    return current;
+  }
+
+  function leave(line: Line): void {
+    line.users -= 1;
+    if (line.users > 0) return;
+    if (current === line) current = undefined;
+    line.client.off('error', line.lost);
+    line.client.release(line.isBroken);
+  }
+
+  function transact<T>(work: Work<T>): Promise<Sent<T>> {
+    const sent = turn.then(() => send(work));
+    turn = sent.catch(() => {});
+    return sent;
+  }
+
+  async function send<T>({ read, write }: Work<T>): Promise<Sent<T>> {
+    const line = await take();
+    const { client } = line;
+    const lane: Lane = { query: (name, text, values) => client.query({ name, text, ...(values && { values }) }) };
+    // Their failure is that of the statements behind them, which are awaited.
+    client.query('begin').catch(() => {});
+    // Who deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
+    client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
-      // Their failure is that of the statements behind them, which are awaited.
-      client.query('begin').catch(() => {});
-      // Who deletes what orders name takes the table for itself: it waits for this batch, or this batch for it.
-      client.query('lock table orders in row exclusive mode').catch(() => {});
-      const done = await work({
-        get db() {
-          return drizzle(client);
-        },
-        query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
-      }).catch(async (error) => {
-        await client.query('rollback').catch(lost);
-        throw error;
-      });
-      await commit(client);
-      return done;
-    } finally {
-      client.off('error', lost);
-      client.release(isBroken);
+      const known = await read(lane);
+      const committed = commit(client, write(lane, known)).finally(() => leave(line));
+      // Whoever asked may look later; until then this is no failure that nobody hears of.
+      committed.catch(() => {});
+      return { read: known, committed };
+    } catch (error) {
+      await client.query('rollback').catch(line.lost);
+      leave(line);
+      throw error;
     }
   }
 
   return { transact, pool, close: () => pool.end() };
 }
 
-/** Whether a commit that got no answer was made is not known: it must not be tried again here, the client's key tells. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const committed = await client.query('commit').catch(() => {
-    throw busy();
-  });
+/** The commit goes out right behind the writes: where one of them failed, PostgreSQL makes a rollback of it. */
+async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promise<void> {
+  const ended = client.query('commit').catch(() => undefined);
+  try {
+    await Promise.all(writes);
+  } catch (error) {
+    await ended;
+    throw error;
+  }
+  const committed = await ended;
+  // Whether a commit that got no answer was made is not known: it must not be tried again here, the client's key tells.
+  if (!committed) throw busy();
   // A transaction in which a statement failed ends like this, without an error.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');
 }

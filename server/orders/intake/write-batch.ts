@@ -1,9 +1,8 @@
 import { newId } from '../../db/columns.ts';
-import { invalidateSellers } from '../../offers/quotas.service.ts';
 import { newOrderId } from '../order-id.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
-import type { Lane } from './lane.ts';
+import type { Lane, Work } from './lane.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type Known, readBatch } from './read-batch.ts';
 
@@ -12,33 +11,37 @@ export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed';
 
 type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[] };
 
-/** What the batch leaves for others to do, once it is committed. */
-export interface Batch {
+/** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */
+export interface Judged {
   outcomes: Outcome[];
-  /** Products of which a variant's last unit went. */
+  accepted: Accepted[];
+  quotas: UsedQuota[];
+  /** Products of which a variant's last unit goes. */
   emptied: string[];
 }
 
 /**
- * Writes orders that came together, in the transaction of the lane: one trip reads and locks what they compete for, each
- * gets its verdict in the order of arrival, and a second trip writes all that were accepted, with their items, events,
- * keys, counters and the job for their messages.
+ * Writes orders that came together, in one transaction: one trip reads and locks what they compete for, each gets its
+ * verdict in the order of arrival, and a second trip writes all that were accepted, with their items, events, keys,
+ * counters and the job for their messages.
  */
-export async function writeBatch(lane: Lane, batch: Arrival[]): Promise<Batch> {
-  const known = await readBatch(lane, batch);
+export const batchWork = (batch: Arrival[]): Work<Judged> => ({
+  read: async (lane) => judgeBatch(batch, await readBatch(lane, batch)),
+  write: (lane, { accepted, quotas }) => (accepted.length > 0 ? write(lane, accepted, quotas) : []),
+});
+
+function judgeBatch(batch: Arrival[], known: Known): Judged {
   const inStock = [...known.free.values()].filter(({ units }) => units > 0);
-  const verdicts = judge(batch, known);
   const accepted: Accepted[] = [];
-  const outcomes = verdicts.map((verdict, position): Outcome => {
+  const outcomes = judge(batch, known).map((verdict, position): Outcome => {
     if (verdict.kind !== 'accepted') return verdict;
     const arrival = batch[position] as Arrival;
     const order = { ...arrival, ...verdict, _id: newId(), order_id: newOrderId() };
     accepted.push(order);
     return { kind: 'placed', placed: replyTo(order) };
   });
-  if (accepted.length > 0) await write(lane, accepted, known);
   const emptied = inStock.filter(({ units }) => units === 0).map(({ product_id }) => product_id);
-  return { outcomes, emptied: accepted.length > 0 ? emptied : [] };
+  return { outcomes, accepted, quotas: quotasUsed(accepted, known), emptied };
 }
 
 const replyTo = ({ order_id, input }: Accepted): Placed => ({
@@ -47,25 +50,22 @@ const replyTo = ({ order_id, input }: Accepted): Placed => ({
   customer_phone: input.customer_phone,
 });
 
-async function write(lane: Lane, accepted: Accepted[], known: Known): Promise<void> {
+function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
   const keys = accepted.flatMap((order) =>
     order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : [],
   );
   const units = counted(accepted.flatMap(({ items }) => items.map(({ variant_id }) => variant_id)));
-  const quotas = quotasUsed(accepted, known);
   const events = accepted.map(eventRow);
-  await Promise.all([
+  const writes = [
     lane.query('insert orders', INSERT_ORDERS, [JSON.stringify(accepted.map(orderRow))]),
     lane.query('insert items', INSERT_ITEMS, [JSON.stringify(accepted.flatMap(itemRows))]),
     lane.query('insert events', INSERT_EVENTS, [JSON.stringify(events)]),
-    keys.length > 0 && lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]),
-    quotas.length > 0 && lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]),
     lane.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
     lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
-  ]);
-  // Pages show who sells, not how many: only an office's last order changes them.
-  const usedUp = new Set(quotas.filter(({ is_last }) => is_last).map(({ campaign_id }) => campaign_id));
-  for (const campaign_id of usedUp) await invalidateSellers(lane.db, campaign_id);
+  ];
+  if (keys.length > 0) writes.push(lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]));
+  if (quotas.length > 0) writes.push(lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]));
+  return writes;
 }
 
 function orderRow({ _id, order_id, input, draft: { scheme, d_data, total }, at }: Accepted) {
@@ -88,9 +88,17 @@ function counted(ids: string[]): Map<string, number> {
   return times;
 }
 
+interface UsedQuota {
+  campaign_id: string;
+  office_id: string;
+  orders: number;
+  /** Nothing is left after these. */
+  is_last: boolean;
+}
+
 /** The quotas that orders use, by office; an office without a number has none to use up. */
-function quotasUsed(accepted: Accepted[], known: Known) {
-  const used = new Map<string, { campaign_id: string; office_id: string; orders: number; is_last: boolean }>();
+function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
+  const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
     const { campaign_id } = draft.scheme;
     const key = `${campaign_id} ${input.office_id}`;
