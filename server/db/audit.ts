@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
@@ -22,6 +22,8 @@ export const audits = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     added_at: addedAt(),
+    /** The order in which PostgreSQL took the rows, which no clock of a process can change. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [index('audits_by_time').on(table.added_at), index('audits_of').on(table.entity_id, table.added_at)],
 );

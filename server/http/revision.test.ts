@@ -1,9 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
 import { buildOffice, buildUser, unique } from '../../test/builders.ts';
 import { schemeDesk } from '../../test/scheme-desk.ts';
+import { audits } from '../db/audit.ts';
 
 const { db, call, token, draft, save } = await schemeDesk();
 const other = await buildUser(db, { is_super: true });
@@ -117,6 +119,22 @@ describe('a revision', () => {
     const stale = await call('POST product', { token, body: { ...body, _id: saved._id, revision: saved.revision } });
     expect(stale.status).toBe(409);
     expect(stale.reply.changes).toMatchObject([{ by: other.user.name, fields: ['is_active'] }]);
+  });
+
+  it('does not depend on the clock of the process that wrote the change', async () => {
+    const name = unique('State');
+    const { _id } = (await call('POST state', { token, body: { name } })).reply.data;
+    const { revision } = (await call('POST state', { token, body: { _id, name, name_ne: 'क' } })).reply.data;
+    await call('POST state', { token: other.token, body: { _id, name: unique('Renamed'), name_ne: 'क' } });
+    // Another instance, whose clock is behind, gives its rows earlier ids.
+    const [newest] = await db.select().from(audits).where(eq(audits.entity_id, _id)).orderBy(desc(audits.position));
+    await db
+      .update(audits)
+      .set({ _id: '00000000-0000-7000-8000-000000000001' })
+      .where(eq(audits._id, newest?._id as string));
+    const stale = await call('POST state', { token, body: { _id, name, revision } });
+    expect(stale.status).toBe(409);
+    expect(stale.reply.changes).toMatchObject([{ by: other.user.name, fields: ['name'] }]);
   });
 
   it('is taken and given by every call that edits', () => {

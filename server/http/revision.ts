@@ -36,7 +36,7 @@ export async function refuseOverwrite(
     .select()
     .from(audits)
     .where(eq(audits.entity_id, id))
-    .orderBy(asc(audits._id))
+    .orderBy(asc(audits.position))
     .offset(revision);
   const changes = since.flatMap(({ user_name, added_at, before, after }) => {
     const fields = changedFields(before, after).flatMap((field) => fieldOf(field, input) ?? []);
