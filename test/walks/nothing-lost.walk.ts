@@ -114,6 +114,54 @@ test('what was typed is offered after a reload, and dropped once it is not wante
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
+test('what is typed while the first save is on its way is kept', async ({ page }, { project }) => {
+  const name = `Slow ${project.name}`;
+  await signIn(page, ADMIN);
+  await page.goto('/admin/brand-manage/add');
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/brand', async (route) => {
+    if (route.request().method() === 'POST') await typed;
+    await route.continue();
+  });
+  await page.getByLabel('Name').fill(name);
+  await save(page).click();
+  await page.getByLabel('Description').fill('Typed while it was being saved');
+  answer();
+  await page.waitForURL('**/admin/brand-manage/edit/*');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await save(page).click();
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved');
+});
+
+test('dialogs and matrices keep what was typed or ticked over a reload', async ({ page }, { project }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page, ADMIN);
+  await page.goto('/admin/media-manage');
+  const newFolder = page.getByRole('button', { name: 'New folder' });
+  await newFolder.click();
+  await page.getByLabel('Name').fill(`Half a name ${project.name}`);
+  await page.reload();
+  await newFolder.click();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(`Half a name ${project.name}`);
+  await expectAccessible(page);
+
+  await page.goto('/admin/module-manage/access');
+  const tick = page.getByRole('checkbox', { name: /^Pre-orders, view, Editor$/i });
+  const was = await tick.isChecked();
+  await tick.click();
+  await page.reload();
+  await expect(tick).toBeChecked({ checked: was });
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(tick).toBeChecked({ checked: !was });
+});
+
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/403/] });
 

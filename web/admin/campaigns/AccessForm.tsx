@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import { CallError, useAction } from '../kit/calls.ts';
+import { DraftOffer } from '../kit/DraftOffer.tsx';
+import { useDraft } from '../kit/drafts.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
@@ -32,6 +34,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const [known, setKnown] = useState(saved);
   const [isDirty, setDirty] = useState(false);
 
+  const draft = useDraft({ values: form, initial: () => access.formOf(known, retailers), isDirty: () => isDirty });
+
   const change = useCallback((next: (form: access.AccessForm) => access.AccessForm) => {
     setDirty(true);
     setForm(next);
@@ -52,6 +56,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     failure: 'Campaign access save failed.',
     stale: ['GET scheme'],
     onDone() {
+      draft.forget();
       isSaved.current = true;
       return navigate(LIST);
     },
@@ -73,6 +78,12 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   function adopt(latest: CampaignAccess) {
     setForm((form) => access.withSaved(form, known, latest, retailers));
     setKnown(latest);
+  }
+
+  function restore() {
+    const { offered } = draft;
+    if (offered) change((form) => access.withDraft(form, offered.initial, offered.values));
+    draft.dismiss();
   }
 
   const used = useMemo(
@@ -134,6 +145,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Stack>
           </Group>
         </Paper>
+        <DraftOffer draft={{ ...draft, restore }} />
         <ChangedElsewhere count={changed.length} onTake={() => adopt(saved)} onKeep={() => setKnown(saved)} />
         <Refused errors={errors} retailers={retailers} />
         {access.GROUPS.map(({ key, label }) => (
@@ -156,7 +168,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
           </Button>
         </Group>
       </Stack>
-      <UnsavedGuard hasChanges={() => isDirty && !isSaved.current} />
+      <UnsavedGuard hasChanges={() => isDirty && !isSaved.current} onLeave={draft.forget} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   grouped,
   type Retailer,
   summaryOf,
+  withDraft,
   withSaved,
   wrongNumbers,
 } from './access.ts';
@@ -102,5 +103,12 @@ describe('the retailer access of a campaign', () => {
     expect(bodyOf({ ...nobody, chosen }, retailers, closed).allowed_office).toEqual([
       { office_id: 'elsewhere', no_of_order: 7 },
     ]);
+  });
+
+  it('takes over what a draft had changed, and leaves what was saved since as it is', () => {
+    const begun = { ...nobody, chosen: { ce: 2, mx: 3, both: 5 } };
+    const typed = { ...nobody, chosen: { ce: 2, mx: 30, none: '' as const } };
+    const now = { ...nobody, chosen: { ce: 9, mx: 3, both: 5 } };
+    expect(withDraft(now, begun, typed).chosen).toEqual({ ce: 9, mx: 30, none: '' });
   });
 });

@@ -73,6 +73,18 @@ export function withSaved(
   return { ...form, chosen };
 }
 
+/** The form with what a draft had changed of the state it was begun with; what was saved since stays. */
+export function withDraft(form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm {
+  const chosen: Record<string, number | ''> = { ...form.chosen };
+  for (const id of Object.keys({ ...begun.chosen, ...typed.chosen })) {
+    const number = typed.chosen[id];
+    if (number === begun.chosen[id]) continue;
+    if (number === undefined) delete chosen[id];
+    else chosen[id] = number;
+  }
+  return { ...typed, chosen };
+}
+
 export const isChosen = (chosen: Chosen, id: string) => id in chosen;
 
 export function allChosen(chosen: Chosen, retailers: Retailer[]): boolean {

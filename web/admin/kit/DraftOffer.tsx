@@ -2,24 +2,23 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { When } from './When.tsx';
 
 interface DraftOfferProps {
-  at: string;
-  onRestore: () => void;
-  onDiscard: () => void;
+  draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
 }
 
 /** What was typed here and not saved, before a reload, a lost session or a crash. */
-export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft: { offered, restore, forget } }: DraftOfferProps) {
+  if (!offered) return null;
   return (
     <Alert color="info" mb="sm" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          You left unsaved changes here <When at={at} />. They are kept on this device.
+          You left unsaved changes here <When at={offered.at} />. They are kept on this device.
         </Text>
         <Group gap="xs">
-          <Button size="compact-sm" onClick={onRestore}>
+          <Button size="compact-sm" onClick={restore}>
             Restore them
           </Button>
-          <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          <Button size="compact-sm" variant="default" onClick={forget}>
             Throw them away
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ask } from './confirm.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
 import { reasonOf } from './toast.tsx';
 
 interface FormDialogProps {
@@ -11,6 +12,7 @@ interface FormDialogProps {
     isPending: boolean;
     failure: Error | null;
     failureText: string;
+    draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
   };
   onClose: () => void;
   /** What the button that sends it says. */
@@ -21,7 +23,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. A refusal stays in it; what was typed is not lost by a slip of the finger. */
+/** A form in a dialog. A refusal stays in it; what was typed is lost neither by a slip of the finger nor by a reload. */
 export function FormDialog({ title, form, onClose, submit, size = 'md', sends, children }: FormDialogProps) {
   const close = () => {
     if (!form.isDirty()) return onClose();
@@ -31,13 +33,17 @@ export function FormDialog({ title, form, onClose, submit, size = 'md', sends, c
       doIt: 'Close it',
       cancel: 'Go on typing',
       isDanger: true,
-      act: onClose,
+      act() {
+        form.draft.forget();
+        onClose();
+      },
     });
   };
   return (
     <Modal opened onClose={close} title={title} size={size} centered>
       <form noValidate onSubmit={form.submit}>
         <Stack>
+          <DraftOffer draft={form.draft} />
           {children}
           {form.failure && (
             <Alert color="warning" role="alert">

@@ -6,9 +6,9 @@ import classes from './FormPage.module.css';
 import { HistoryLink } from './HistoryLink.tsx';
 import { ListFailed } from './ListMessages.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import type { ResourcePage } from './resource.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
-import type { ResourcePage } from './useResource.ts';
 
 interface FormPageProps {
   page: ResourcePage;
@@ -70,7 +70,7 @@ export function FormPage({ page, actions, above, saves, wide, children }: FormPa
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       {header}
-      {draft.offered && <DraftOffer at={draft.offered.at} onRestore={draft.restore} onDiscard={draft.discard} />}
+      <DraftOffer draft={draft} />
       {id && above}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={width} w="100%" className={classes.fields}>
         <Stack>

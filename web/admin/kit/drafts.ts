@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
-import type { TypedForm } from './typed-form.ts';
 
 /** What a form held when it was left, on this device alone. */
 export interface Draft<V> {
@@ -12,10 +11,32 @@ export interface Draft<V> {
   revision?: number | undefined;
   initial: V;
   values: V;
+  /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */
+  goesOn?: boolean;
+}
+
+/** A form as far as a draft of it can be kept. */
+interface Keepable<V> {
+  values: V;
+  initial(): V;
+  isDirty(): boolean;
+}
+
+interface DraftOptions {
+  revision?: number | undefined;
+  isReady?: boolean;
+  /** Where a page has several forms: which one it is. */
+  part?: string;
 }
 
 /** Longer than this nobody comes back to what was typed. */
 const OLDEST = 7 * 86_400_000;
+
+/** What is never kept on a device. */
+const SECRET = /password|token|otp/i;
+
+const withoutSecrets = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))) as V;
 
 function read<V>(key: string): Draft<V> | undefined {
   try {
@@ -27,30 +48,46 @@ function read<V>(key: string): Draft<V> | undefined {
   drafts.remove(key);
 }
 
+function write<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+  const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
+  if (Object.keys(values).length === 0) return;
+  try {
+    drafts.set(key, JSON.stringify({ ...draft, initial, values, at: new Date().toISOString() } satisfies Draft<V>));
+  } catch {
+    // The device is full: the question before the page is left still stands.
+  }
+}
+
 /** Keeps what is typed as it is typed, offers what was left behind, and forgets it once it is saved or discarded. */
-export function useDraft<V extends object>(form: TypedForm<V>, revision: number | undefined, isReady: boolean) {
+export function useDraft<V extends object>(form: Keepable<V>, { revision, isReady = true, part }: DraftOptions = {}) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const key = `${user?.id} ${pathname}`;
+  const keyOf = (path: string) => [user?.id, path, part].filter(Boolean).join(' ');
+  const key = keyOf(pathname);
   const [offered, setOffered] = useState(() => read<V>(key));
   const hasBegun = useRef(false);
+  const isForgotten = useRef(false);
 
   function keep() {
-    if (!isReady) return;
+    if (!isReady || isForgotten.current) return;
     if (form.isDirty()) {
       hasBegun.current = true;
-      const draft: Draft<V> = { at: new Date().toISOString(), revision, initial: form.initial(), values: form.values };
-      try {
-        drafts.set(key, JSON.stringify(draft));
-      } catch {
-        // The device is full: the question before the page is left still stands.
-      }
+      write(key, { revision, initial: form.initial(), values: form.values });
     } else if (hasBegun.current) drafts.remove(key);
   }
   const keepSoon = useDebouncedCallback(keep, 300);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept whenever something is typed
-  useEffect(keepSoon, [form.values]);
+  useEffect(() => {
+    isForgotten.current = false;
+    keepSoon();
+  }, [form.values]);
   useWindowEvent('pagehide', keep);
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  // A page that is left within the moment of grace.
+  useEffect(() => () => latest.current(), []);
 
   return {
     offered: isReady ? offered : undefined,
@@ -58,9 +95,18 @@ export function useDraft<V extends object>(form: TypedForm<V>, revision: number 
     dismiss: () => setOffered(undefined),
     forget() {
       keepSoon.cancel();
+      isForgotten.current = true;
       hasBegun.current = false;
       drafts.remove(key);
       setOffered(undefined);
     },
+    /** What the page before has left to this form, once. */
+    goesOn() {
+      if (!offered?.goesOn) return undefined;
+      setOffered(undefined);
+      return offered;
+    },
+    /** Leaves what was typed since `initial` to the form of another page. */
+    handOver: (path: string, initial: V, values: V) => write(keyOf(path), { initial, values, goesOn: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, merged } from './merge.ts';
+import { differences, merged, typedSince } from './merge.ts';
 
 const base = { name: 'Tara', price: 10_290, note: '' };
 const theirs = { name: 'Tara', price: 20_000, note: 'theirs' };
@@ -21,5 +21,32 @@ describe('two changes of one record', () => {
 
   it('do not differ where both did the same', () => {
     expect(differences(base, mine, mine)).toEqual([]);
+  });
+});
+
+describe('what was typed while a save was on its way', () => {
+  it('stands in the saved record, also where the server has put right what was sent', () => {
+    const sent = { name: ' Tara', note: '', price: 1 };
+    const saved = { name: 'Tara', note: '', price: 1 };
+    expect(typedSince(sent, saved, { ...sent, name: ' Tara X1', note: 'new' })).toEqual({
+      name: ' Tara X1',
+      note: 'new',
+      price: 1,
+    });
+    expect(typedSince(sent, saved, sent)).toEqual(saved);
+  });
+
+  it('stands in rows that have got their ids meanwhile, and in those that were added', () => {
+    const sent = { variant: [{ price: 1 }, { price: 2 }] };
+    const saved = {
+      variant: [
+        { _id: 'a', price: 1 },
+        { _id: 'b', price: 2 },
+      ],
+    };
+    const typed = { variant: [{ price: 1 }, { price: 20 }, { price: 3 }] };
+    expect(typedSince<object>(sent, saved, typed)).toEqual({
+      variant: [{ _id: 'a', price: 1 }, { _id: 'b', price: 20 }, { price: 3 }],
+    });
   });
 });

@@ -33,3 +33,21 @@ export function merged<V extends object>(base: V, theirs: V, mine: V, kept: Read
   });
   return Object.fromEntries(fields) as V;
 }
+
+/**
+ * What a form holds once its save is answered: the record as the server has it, with what was typed since it was sent. A row
+ * of a list has got its id meanwhile, so a list is taken row by row.
+ */
+export function typedSince<V>(sent: V, saved: V, typed: V): V {
+  if (same(sent, typed)) return saved;
+  if (Array.isArray(sent) && Array.isArray(saved) && Array.isArray(typed)) {
+    if (sent.length !== saved.length || typed.length < sent.length) return typed;
+    return typed.map((row, index) => (index < sent.length ? typedSince(sent[index], saved[index], row) : row)) as V;
+  }
+  if (!isFields(sent) || !isFields(saved) || !isFields(typed)) return typed;
+  const fields = Object.keys({ ...saved, ...typed });
+  return Object.fromEntries(fields.map((field) => [field, typedSince(sent[field], saved[field], typed[field])])) as V;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

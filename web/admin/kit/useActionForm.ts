@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { CallInput } from '../../shared/api.ts';
 import { CallError, endpointOf, useAction } from './calls.ts';
+import { useDraft } from './drafts.ts';
 import { useTypedForm } from './typed-form.ts';
 
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
@@ -28,11 +29,18 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     initial: options.initial,
     write: options.write,
   });
+  // The same dialog is of another record each time.
+  const { _id } = options.initial as { _id?: string };
+  const part = [options.call, ...Object.values(options.params ?? {}), _id].filter(Boolean).join(' ');
+  const draft = useDraft(form, { part });
   const action = useAction(options.call, {
     done: options.done,
     failure: options.failure,
     ...(options.stale && { stale: options.stale }),
-    ...(options.onDone && { onDone: options.onDone }),
+    onDone(reply) {
+      draft.forget();
+      return options.onDone?.(reply);
+    },
     onFailure: (error) => error instanceof CallError && form.showErrors(error.errors),
     isToldInPlace: true,
   });
@@ -51,6 +59,14 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       // A form in a dialog is drawn within the form of its page, but is not part of it.
       event.stopPropagation();
       send();
+    },
+    draft: {
+      offered: draft.offered,
+      restore() {
+        if (draft.offered) form.begin(form.initial(), { ...form.latest(), ...draft.offered.values });
+        draft.dismiss();
+      },
+      forget: draft.forget,
     },
     isPending: action.isPending,
     failure: action.error,

@@ -1,6 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallError, useAction } from '../kit/calls.ts';
+import { DraftOffer } from '../kit/DraftOffer.tsx';
+import { useDraft } from '../kit/drafts.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { reasonOf } from '../kit/toast.tsx';
@@ -19,10 +21,14 @@ interface SaveAccessProps {
 
 /** The page around a matrix: everything that was ticked is saved at once. */
 export function SaveAccess({ title, grants, call, params, history, children }: SaveAccessProps) {
+  const draft = useDraft(grants.form);
   const saving = useAction(call, {
     done: 'Access saved.',
     failure: 'Access Save Failed.',
-    onDone: grants.settle,
+    onDone() {
+      draft.forget();
+      grants.settle();
+    },
     isToldInPlace: true,
   });
   const save = () => saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
@@ -34,7 +40,14 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
       <PageHeader title={title} back={{ to: '/module-manage', label: 'Back to the modules' }}>
         {history && <HistoryLink id={history} />}
         {changes > 0 && (
-          <Button variant="subtle" onClick={grants.undo} visibleFrom="sm">
+          <Button
+            variant="subtle"
+            visibleFrom="sm"
+            onClick={() => {
+              draft.forget();
+              grants.undo();
+            }}
+          >
             Undo
           </Button>
         )}
@@ -42,6 +55,15 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
           Save{changes > 0 && ` (${changes})`}
         </Button>
       </PageHeader>
+      <DraftOffer
+        draft={{
+          ...draft,
+          restore() {
+            grants.restore(draft.offered?.values.granted ?? []);
+            draft.dismiss();
+          },
+        }}
+      />
       {saving.error && (
         <Alert color="warning" role="alert" title={reasonOf(saving.error, 'Access Save Failed.')} mb="sm">
           {[...new Set(reasons)].map((reason) => (
@@ -53,7 +75,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
         The arrow keys move from tick to tick and Space sets one. Nothing changes until you save.
       </Text>
       {children}
-      <UnsavedGuard hasChanges={() => changes > 0 && !saving.isPending} />
+      <UnsavedGuard hasChanges={() => changes > 0 && !saving.isPending} onLeave={draft.forget} />
     </>
   );
 }

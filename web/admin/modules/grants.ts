@@ -51,6 +51,14 @@ export function useGrants({ Access, Module }: AccessMatrix) {
     entries,
     settle: () => setSaved(granted),
     undo: () => setGranted(saved),
+    /** As a form of which a draft is kept. */
+    form: {
+      values: { granted: changed },
+      initial: () => ({ granted: [] as string[] }),
+      isDirty: () => changed.length > 0,
+    },
+    /** Turns the ticks that a draft had changed. */
+    restore: (words: string[]) => setGranted(saved.symmetricDifference(new Set(words))),
   };
 }
 

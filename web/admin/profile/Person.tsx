@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { useSession } from '../session.tsx';
 import { AvatarField } from './AvatarField.tsx';
@@ -31,6 +32,7 @@ export function Person({ profile }: { profile: ProfileData }) {
       </Title>
       <form noValidate onSubmit={form.submit}>
         <Stack>
+          <DraftOffer draft={form.draft} />
           <AvatarField profile={profile} />
           <TextInput label="Name" autoComplete="name" {...form.field('name')} />
           <Stack component="dl" gap={6} m={0}>

@@ -1,6 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { useData } from '../kit/calls.ts';
+import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -46,6 +47,7 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
             Pictures, texts, products, prices, fields and limits of {name} are copied. Orders and dates are not. The
             copy is a draft.
           </Text>
+          <DraftOffer draft={form.draft} />
           <NameAndDates form={form} />
         </Stack>
       </Paper>
