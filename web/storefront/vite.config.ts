@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,7 +14,9 @@ const pages = Object.fromEntries(
 );
 
 // What all pages need comes in one file, which compresses better than many; the starter and the captcha stay apart.
-const shared = { name: 'shared', test: /node_modules\/(?!altcha)|web\/shared|contract|kit\/(?!hydrate|captcha)/ };
+const inAllPages = /node_modules\/(?!altcha)|^\.\.\/shared\/|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)/;
+// Held against the path from here: the folder that the project lies in may have any name.
+const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
 /** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
 function className(name: string, file: string): string {
