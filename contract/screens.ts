@@ -28,6 +28,23 @@ export const screens: Screen[] = [
     group: 'Messages',
     grants: { view: { admin_routes: ['sms-list'], server_routes: ['GET sms/admin'] } },
   },
+  {
+    path: 'message-template',
+    label: 'Message templates',
+    group: 'Messages',
+    grants: {
+      view: { admin_routes: ['message-template'], server_routes: ['GET message-template'] },
+      edit: {
+        admin_routes: ['message-template/edit/:id'],
+        server_routes: [
+          'GET message-template/{id}',
+          'POST message-template',
+          'POST message-template {_id}',
+          'POST message-template/test',
+        ],
+      },
+    },
+  },
   ...peopleScreens,
   {
     path: 'audit',

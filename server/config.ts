@@ -34,6 +34,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   SMS_TOKEN: z.string().optional(),
+  SPARROW_TOKEN: z.string().optional(),
+  SPARROW_FROM: z.string().optional(),
+  SPARROW_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://api.sparrowsms.com/v2/sms/'),
+  SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of messages')

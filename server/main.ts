@@ -17,6 +17,7 @@ import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
 import { createLog } from './log.ts';
+import { ensureTemplates } from './messaging/templates.service.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const storage = await openStorage(config);
   await ensureModules(db);
+  await ensureTemplates(db);
   await ensurePlaces(db, say);
   const isDemo = embedded && config.NODE_ENV !== 'production';
   if (isDemo) await seedApart(db);
@@ -66,7 +68,13 @@ async function start(): Promise<void> {
     });
   claim.announce(address);
   const edges = { sendSms: texter(config, say), sendMail: mailer(config, say), smsPerDay: config.LIMIT_SMS_PHONE_DAY };
-  const worker = await startWorker(url, jobs, crontab, { db, clock, storage, ...edges }, log);
+  const worker = await startWorker(
+    url,
+    jobs,
+    crontab,
+    { db, clock, storage, publicUrl: config.PUBLIC_URL, ...edges },
+    log,
+  );
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 

@@ -18,8 +18,8 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, url, db, close } = await openDatabase({ say, lost });
   const edges = { storage: await openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
-  const smsPerDay = config.LIMIT_SMS_PHONE_DAY;
-  const worker = await startWorker(url, jobs, crontab, { db, clock, smsPerDay, ...edges }, log);
+  const given = { smsPerDay: config.LIMIT_SMS_PHONE_DAY, publicUrl: config.PUBLIC_URL };
+  const worker = await startWorker(url, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');
   endWithGrace(log, async () => {
     await worker.stop();

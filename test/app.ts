@@ -16,6 +16,7 @@ import { folderStorage } from '../server/edges/storage.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
+import { ensureTemplates } from '../server/messaging/templates.service.ts';
 import { mountDomains } from '../server/routes.ts';
 import { freshDatabase } from './database.ts';
 
@@ -74,6 +75,7 @@ export async function testApp({ env = UNLIMITED, logTo }: Options = {}): Promise
     ...env,
   });
   await ensureModules(db);
+  await ensureTemplates(db);
   const app = await createApp({
     config,
     log: logTo ? createLog('trace', logTo) : createLog(config.LOG_LEVEL),

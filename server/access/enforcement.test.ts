@@ -184,6 +184,7 @@ const BRAND_WIDE: EndpointKey[] = [
   'DELETE shipping-charge/{id}',
   'GET shippingpartner/shippingpartner/{id}',
   'DELETE shippingpartner/delete/{id}',
+  'GET message-template/{id}',
 ];
 
 describe('a row of a foreign office', () => {

@@ -1,11 +1,28 @@
 import pThrottle from 'p-throttle';
 
-/** Sends one text message; returns the name of the device or gateway that took it. Throws where it was not taken. */
-export type SendSms = (message: { phone_number: string; message: string }) => Promise<{ device_id: string }>;
+interface Sms {
+  phone_number: string;
+  message: string;
+}
+
+/** Who took a message: the name of a device or gateway; `isPrinted` where it did not leave the machine. */
+export interface SmsTaken {
+  device_id: string;
+  isPrinted?: true;
+}
+
+/** Sends one text message. Throws where it was not taken, an SmsRefused where it never will be. */
+export type SendSms = (message: Sms) => Promise<SmsTaken>;
+
+/** The gateway says no to this very message: to send it again would change nothing. */
+export class SmsRefused extends Error {}
 
 const TIMEOUT = 10_000;
 
 interface SmsConfig {
+  SPARROW_TOKEN?: string | undefined;
+  SPARROW_FROM?: string | undefined;
+  SPARROW_URL: string;
   SMS_URL?: string | undefined;
   SMS_TOKEN?: string | undefined;
   SMS_PER_SECOND: number;
@@ -13,7 +30,7 @@ interface SmsConfig {
 }
 
 /**
- * By a gateway that takes `{phone_number, message}` as JSON where an address is given; without one nothing leaves the
+ * By Sparrow SMS where its token is given, else by a gateway of one's own at SMS_URL; without either nothing leaves the
  * machine and the message is only printed. Gateways refuse a flood, and the messages of a launch crowd can follow its
  * orders: so many go out in a second.
  */
@@ -22,27 +39,47 @@ export function texter(config: SmsConfig, say: (line: string) => void): SendSms 
   return pThrottle(perSecond)(unpaced(config, say));
 }
 
-function unpaced({ SMS_URL, SMS_TOKEN, NODE_ENV }: SmsConfig, say: (line: string) => void): SendSms {
-  if (!SMS_URL) {
-    return async ({ phone_number, message }) => {
-      // What is printed in production ends up in a log, which holds nothing of customers.
-      const isPrivate = NODE_ENV === 'production';
-      say(
-        isPrivate
-          ? 'An SMS was not sent without SMS_URL.'
-          : `SMS to ${phone_number}, not sent without SMS_URL: ${message}`,
-      );
-      return { device_id: 'console only' };
-    };
-  }
+function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
+  if (config.SPARROW_TOKEN) return bySparrow(config);
+  return config.SMS_URL ? byWebhook(config.SMS_URL, config.SMS_TOKEN) : printed(config.NODE_ENV === 'production', say);
+}
+
+/** What is printed in production ends up in a log, which holds nothing of customers. */
+function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
+  return async ({ phone_number, message }) => {
+    say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);
+    return { device_id: 'console only', isPrinted: true };
+  };
+}
+
+/** A gateway that takes `{phone_number, message}` as JSON. */
+function byWebhook(url: string, token: string | undefined): SendSms {
+  const device_id = new URL(url).host;
   return async (message) => {
-    const reply = await fetch(SMS_URL, {
+    const reply = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(SMS_TOKEN && { authorization: `Bearer ${SMS_TOKEN}` }) },
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT),
     });
     if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
-    return { device_id: new URL(SMS_URL).host };
+    return { device_id };
+  };
+}
+
+/** Sparrow's answers to a receiver or a text that it never takes (its API 2.0); all others may pass. */
+const SPARROW_REFUSALS = new Set([1007, 1010, 1011]);
+
+function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsConfig): SendSms {
+  return async ({ phone_number, message }) => {
+    const reply = await fetch(SPARROW_URL, {
+      method: 'POST',
+      body: new URLSearchParams({ token: SPARROW_TOKEN, from: SPARROW_FROM, to: phone_number, text: message }),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const { response_code: code } = (await reply.json().catch(() => ({}))) as { response_code?: number };
+    if (code && SPARROW_REFUSALS.has(code)) throw new SmsRefused(`Sparrow SMS refused it with ${code}.`);
+    if (!reply.ok || code !== 200) throw new Error(`Sparrow SMS answered ${code ?? reply.status}.`);
+    return { device_id: 'Sparrow SMS' };
   };
 }

@@ -28,6 +28,8 @@ export interface JobContext {
   sendMail: SendMail;
   /** Text messages that one phone gets in 24 hours. */
   smsPerDay?: number;
+  /** Where customers find the storefront, for links in messages. */
+  publicUrl?: string | undefined;
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Jobs } from '../jobs/worker.ts';
-import { markSms, smsById, withinCap } from './messaging.service.ts';
+import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -8,17 +8,14 @@ const DAY = 24 * 3600 * 1000;
 /** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
 export const messagingJobs: Jobs = {
   sendSms: async (context, { _id, message }) => {
-    const { db, sendSms, clock } = context;
+    const { db, clock } = context;
     const sms = await smsById(db, String(_id));
-    if (!sms || sms.state === 'sent') return;
+    if (!sms || (sms.state !== 'queued' && sms.state !== 'failed')) return;
     if ((await withinCap(context, [sms])).length === 0) return;
-    try {
-      const { device_id } = await sendSms({ phone_number: sms.phone_number, message: String(message) });
-      await markSms(db, sms._id, { state: 'sent', device_id, sent_at: clock() });
-    } catch (error) {
-      await markSms(db, sms._id, { state: 'failed' });
-      throw error;
-    }
+    const outcome = await hand(context, { phone_number: sms.phone_number, message: String(message) });
+    await markSms(db, new Map([[sms._id, outcome]]), clock());
+    const failure = failureOf(outcome);
+    if (failure) throw failure;
   },
 
   sendMail: async ({ sendMail }, { to, subject, text }) => {

@@ -1,8 +1,27 @@
 import { messagingEndpoints as endpoints } from '../../contract/messaging.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { keepReceived, requireDeviceKey } from './devices.service.ts';
 import { listSms } from './messaging.service.ts';
+import { sendTest, templateStore } from './templates.service.ts';
 
 export function messagingRoutes(app: App): void {
-  mount(app, endpoints.listSms, ({ query, session }) => listSms(app.db, session, query));
+  const { db, clock, config } = app;
+  mount(app, endpoints.listSms, ({ query, session }) => listSms(db, session, query));
+  mount(app, endpoints.takeFromDevice, async ({ body: { device_key, ...received } }) => {
+    requireDeviceKey(device_key, config.SMS_DEVICE_KEY);
+    return { data: { _id: await keepReceived(db, received, clock()) } };
+  });
+
+  mount(app, endpoints.listTemplates, ({ query }) => templateStore.list(db, query));
+  mount(app, endpoints.getTemplate, async ({ params }) => ({ data: await templateStore.get(db, params.id) }));
+  mount(app, endpoints.saveTemplate, async ({ body, session }) => ({
+    msg: 'Message saved.',
+    data: await templateStore.save(db, actorOf(session), body),
+  }));
+  mount(app, endpoints.testTemplate, async ({ body }) => {
+    await sendTest(db, body.text, body.phone_number);
+    return { msg: 'The test is on its way. See the SMS list for what became of it.', data: {} };
+  });
 }

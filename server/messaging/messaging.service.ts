@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import { smsSize } from '../../contract/sms-parts.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/session.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { smsMessages } from './messaging.table.ts';
@@ -19,7 +21,7 @@ interface Sms {
 export async function sendSms(db: Db, { phone_number, message, secret }: Sms): Promise<void> {
   const _id = newId();
   const shown = secret ? message.replaceAll(secret, '•'.repeat(secret.length)) : message;
-  await db.insert(smsMessages).values({ _id, phone_number, message: shown });
+  await db.insert(smsMessages).values({ _id, phone_number, message: shown, parts: smsSize(message).parts });
   // The whole text travels in the job, which is gone once it was sent.
   await addJob(db, 'sendSms', { _id, message });
 }
@@ -32,6 +34,7 @@ export function listSms(db: Db, session: Session, query: ListQuery) {
       phone_number: smsMessages.phone_number,
       message: smsMessages.message,
       state: smsMessages.state,
+      device_id: smsMessages.device_id,
       added_at: smsMessages.added_at,
     },
     order: 'added_at:desc',
@@ -45,12 +48,37 @@ export async function smsById(db: Db, id: string) {
   return sms;
 }
 
-export async function markSms(
-  db: Db,
-  id: string,
-  change: { state: 'sent' | 'failed' | 'capped'; device_id?: string; sent_at?: Date },
-): Promise<void> {
-  await db.update(smsMessages).set(change).where(eq(smsMessages._id, id));
+/** What became of a message: who took it, or why nobody did. */
+type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
+
+/** Hands one message to the gateway; `again` is a failure that may pass, for the caller to throw once it is written down. */
+export async function hand(
+  { sendSms }: Pick<JobContext, 'sendSms'>,
+  sms: { phone_number: string; message: string },
+): Promise<Outcome> {
+  try {
+    return { taken: await sendSms(sms) };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : 'The gateway did not answer.';
+    return error instanceof SmsRefused ? { problem } : { problem, again: error };
+  }
+}
+
+/** The failure for which a message is to be tried again. */
+export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
+
+/** Writes down what became of messages, by their ids. */
+export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
+  const marks = [...outcomes].map(([_id, outcome]) => {
+    if ('problem' in outcome)
+      return { _id, state: outcome.again ? 'failed' : 'refused', device_id: '', problem: outcome.problem };
+    const { device_id, isPrinted } = outcome.taken;
+    return { _id, state: isPrinted ? 'printed' : 'sent', device_id, sent_at: now };
+  });
+  await db.execute(sql`
+    update ${smsMessages} m set state = o.state, device_id = o.device_id, problem = o.problem, sent_at = o.sent_at
+    from json_to_recordset(${JSON.stringify(marks)}) as o (_id uuid, state text, device_id text, problem text, sent_at timestamptz)
+    where m._id = o._id`);
 }
 
 /**
@@ -66,7 +94,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
   const phones = [...new Set(messages.map((message) => message.phone_number))];
   const { rows: sent } = await db.execute<{ phone_number: string; texts: number }>(sql`
     select phone_number, count(*)::int as texts from ${smsMessages}
-    where phone_number = any(${sql.param(phones)}::text[]) and added_at > ${since} and state = 'sent' group by 1`);
+    where phone_number = any(${sql.param(phones)}::text[]) and added_at > ${since} and state in ('sent', 'printed') group by 1`);
   const texts = new Map(
     (sent as { phone_number: string; texts: number }[]).map((row) => [row.phone_number, row.texts]),
   );
@@ -86,6 +114,8 @@ interface Text {
   about: string;
   phone_number: string;
   message: string;
+  /** The same by e-mail, where there is an address. */
+  mail?: { to: string; subject: string; text: string } | undefined;
 }
 
 interface Queued extends Record<string, unknown> {
@@ -99,39 +129,36 @@ const AT_ONCE = 32;
 
 /**
  * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
- * gateway did not take all, so that the queue tries again later.
+ * gateway did not take all, so that the queue tries again later; what it refused for good is not tried again.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {
-  const { db, sendSms, clock } = context;
+  const { db, clock } = context;
   if (texts.length === 0) return;
-  // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
-  const given = JSON.stringify(texts.map((text) => ({ _id: newId(), ...text })));
-  await db.execute(sql`
-    insert into ${smsMessages} (_id, about, phone_number, message)
-    select * from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text)
-    on conflict (about) do nothing`);
+  await keepNew(db, texts);
   const { rows: queued } = await db.execute<Queued>(sql`
     select _id, phone_number, message from ${smsMessages}
-    where about = any(${sql.param(texts.map(({ about }) => about))}::text[]) and state not in ('sent', 'capped') order by _id`);
+    where about = any(${sql.param(texts.map(({ about }) => about))}::text[]) and state in ('queued', 'failed') order by _id`);
   const unsent = await withinCap<Queued>(context, queued);
-  let failure: unknown;
+  let again: unknown;
   for (let next = 0; next < unsent.length; next += AT_ONCE) {
     const some = unsent.slice(next, next + AT_ONCE);
-    const tried = await Promise.allSettled(some.map(({ phone_number, message }) => sendSms({ phone_number, message })));
-    const [devices, failed]: [Map<string, string>, string[]] = [new Map(), []];
-    tried.forEach((result, position) => {
-      const { _id } = some[position] as (typeof some)[number];
-      if (result.status === 'fulfilled') devices.set(_id, result.value.device_id);
-      else failed.push(_id);
-      if (result.status === 'rejected') failure = result.reason;
-    });
-    if (devices.size > 0)
-      await db.execute(sql`
-        update ${smsMessages} m set state = 'sent', device_id = s.device_id, sent_at = ${clock()}
-        from unnest(${sql.param([...devices.keys()])}::uuid[], ${sql.param([...devices.values()])}::text[]) as s (_id, device_id)
-        where m._id = s._id`);
-    if (failed.length > 0)
-      await db.update(smsMessages).set({ state: 'failed' }).where(inArray(smsMessages._id, failed));
+    const tried = await Promise.all(some.map((sms) => hand(context, sms)));
+    await markSms(db, new Map(some.map(({ _id }, position) => [_id, tried[position] as Outcome])), clock());
+    again = tried.map(failureOf).find((failure) => failure !== undefined) ?? again;
   }
-  if (failure) throw failure;
+  if (again) throw again;
+}
+
+/** Writes those that nobody was told yet, and queues their e-mails: both or neither, so that each goes once. */
+async function keepNew(db: Db, texts: Text[]): Promise<void> {
+  // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
+  const given = JSON.stringify(texts.map((text) => ({ _id: newId(), ...text, parts: smsSize(text.message).parts })));
+  await db.execute(sql`
+    with kept as (
+      insert into ${smsMessages} (_id, about, phone_number, message, parts)
+      select _id, about, phone_number, message, parts
+      from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text, parts int)
+      on conflict (about) do nothing returning about)
+    select graphile_worker.add_job('sendMail', t.mail, priority => 10)
+    from json_to_recordset(${given}) as t (about text, mail json) join kept on kept.about = t.about where t.mail is not null`);
 }

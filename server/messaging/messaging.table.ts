@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MessageEvent, MessageLanguage } from '../../contract/message-events.ts';
+import type { SmsState } from '../../contract/messaging.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 
 export const smsMessages = pgTable(
@@ -11,7 +13,11 @@ export const smsMessages = pgTable(
     phone_number: text('phone_number').notNull(),
     /** What the message tells of, such as a step of an order: told once, however often its job runs. */
     about: text('about').unique(),
-    state: text('state').$type<'queued' | 'sent' | 'failed' | 'capped'>().notNull().default('queued'),
+    state: text('state').$type<SmsState>().notNull().default('queued'),
+    /** Messages that the network counts. */
+    parts: integer('parts').notNull().default(1),
+    /** Why it was not taken, the last time that it was tried. */
+    problem: text('problem'),
     added_at: addedAt(),
     sent_at: at('sent_at'),
   },
@@ -32,3 +38,15 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );
+
+/** What customers are told of a step; a row for each, made from `contract/message-texts.ts` and then edited. */
+export const messageTemplates = pgTable('message_templates', {
+  _id: primaryId(),
+  event: text('event').$type<MessageEvent>().notNull().unique(),
+  language: text('language').$type<MessageLanguage>().notNull().default('en'),
+  text_en: text('text_en').notNull(),
+  text_ne: text('text_ne').notNull(),
+  subject_en: text('subject_en').notNull(),
+  subject_ne: text('subject_ne').notNull(),
+  is_active: boolean('is_active').notNull().default(true),
+});

@@ -1,43 +1,62 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
+import { formatRs } from '../../contract/money.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
+import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
-interface Told {
-  order_id: string;
-  product_name: string;
-  office_name: string;
-  /** What was entered with the step. */
-  details: Record<string, string | boolean> | null;
+interface Step {
+  step: string;
+  return_id?: string | null | undefined;
 }
 
-/** What the customer is told of each step; of a step that is not here, nothing. */
-const TEXTS: Record<string, (order: Told) => string> = {
-  place: ({ order_id, product_name, office_name }) =>
-    `Your order ${order_id} for ${product_name} has been placed. ${office_name} will contact you. Thank you.`,
-  confirm: ({ order_id, product_name }) => `Your order ${order_id} for ${product_name} is confirmed.`,
-  ready: ({ order_id, product_name, office_name, details }) =>
-    `Your ${product_name} (order ${order_id}) is ready for pickup at ${details?.pickup_point ?? office_name}.`,
-  dispatch: ({ order_id, product_name }) => `Your ${product_name} (order ${order_id}) is on its way to you.`,
-  reassign: ({ order_id, office_name }) => `Your order ${order_id} is now with ${office_name}, who will contact you.`,
-  cancel: ({ order_id }) => `Your order ${order_id} has been cancelled.`,
-  withdraw: ({ order_id }) => `Your order ${order_id} has been cancelled, as you wished.`,
-  expire: ({ order_id }) => `Your order ${order_id} has expired.`,
-};
+/** Under which name customers are told of a step; a return's steps have messages of their own. */
+const eventOf = ({ step, return_id }: Step) => (return_id ? `return_${step}` : step);
 
 /** Whether the customer hears of a step. */
-export const isTold = (step: string) => step in TEXTS;
+export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
-/** Sends the customers of the orders what these steps mean to them, each step once. */
+/** Sends the customers of the orders what these steps mean to them, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
-  const told = await context.db
+  const { db, publicUrl } = context;
+  const [told, templates] = await Promise.all([readTold(context, event_ids), activeTemplates(db)]);
+  const texts = told.flatMap((order) => {
+    const template = templates.get(eventOf(order));
+    if (!template) return [];
+    const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
+    const { message, subject } = written(template, {
+      customer_name: order.customer_name,
+      order_id: order.order_id,
+      product_name: order.product_name,
+      office_name: order.office_name,
+      total: formatRs(order.total / 100),
+      pickup_point: String(order.details?.pickup_point ?? order.office_name),
+      tracking_number: String(order.details?.tracking_number ?? ''),
+      track_url,
+    });
+    const mail = order.customer_email && { to: order.customer_email, subject, text: [message, track_url].join('\n\n') };
+    return [
+      { about: `order event ${order.event_id}`, phone_number: order.phone_number, message, ...(mail && { mail }) },
+    ];
+  });
+  await sendTexts(context, texts);
+}
+
+/** The orders of the steps, with what was entered with each. */
+function readTold({ db }: JobContext, event_ids: string[]) {
+  return db
     .select({
       event_id: orderEvents._id,
       step: orderEvents.step,
+      return_id: orderEvents.return_id,
       details: orderEvents.details,
       order_id: orders.order_id,
+      customer_name: orders.customer_name,
+      customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
+      total: orders.total,
       product_name: orderItems.product_name,
       office_name: offices.name,
     })
@@ -46,9 +65,4 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
-  const texts = told.flatMap(({ event_id, step, phone_number, ...order }) => {
-    const message = TEXTS[step]?.(order);
-    return message ? [{ about: `order event ${event_id}`, phone_number, message }] : [];
-  });
-  await sendTexts(context, texts);
 }

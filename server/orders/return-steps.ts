@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { RETURN_MACHINE, type ReturnState } from '../../contract/states.ts';
 import { newId } from '../db/columns.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { orderEvents, orders, returns } from './orders.table.ts';
@@ -66,16 +66,19 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
     await db
       .insert(returns)
       .values({ _id, order_id, office_id, status: 'REQUESTED', reason, asked_at: now, changed_at: now });
-    await db.insert(orderEvents).values({
+    const event = {
+      _id: newId(),
       order_id,
       return_id: _id,
       step: 'ask_return',
-      after: 'REQUESTED',
+      after: 'REQUESTED' as const,
       actor: 'Customer',
       reason,
       office_id,
       at: now,
-    });
+    };
+    await db.insert(orderEvents).values(event);
+    await addJob(db, 'orderMessages', { event_ids: [event._id] });
     return _id;
   });
 }

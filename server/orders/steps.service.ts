@@ -101,7 +101,7 @@ export async function takeStep<State extends string, Row extends LockedRow<State
       at: now,
     } as typeof orderEvents.$inferInsert;
     await db.insert(orderEvents).values(event);
-    if (!event.return_id && isTold(step.name)) await addJob(db, 'orderMessages', { event_ids: [event._id] });
+    if (isTold(event)) await addJob(db, 'orderMessages', { event_ids: [event._id] });
     if (by.party === 'user')
       await audit(db, actorOf(by.session), {
         action: step.name,

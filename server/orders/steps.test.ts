@@ -14,6 +14,7 @@ import {
 import { workOff } from '../../test/queue.ts';
 import { audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { orderEvents, orders } from './orders.table.ts';
 import { requestReturn, returnSubject } from './return-steps.ts';
@@ -190,8 +191,14 @@ describe('a return', () => {
     await step('deliver', { imei: newImei() });
     await workOff(url, { db, storage: app.storage });
     const asked = await requestReturn(db, id, 'Broken.', clock.now);
+    const told = async () => {
+      await workOff(url, { db, storage: app.storage });
+      return (await db.select().from(smsMessages).orderBy(smsMessages._id)).map(({ message }) => message);
+    };
+    const before = await told();
+    expect(before.at(-1)).toContain('request to return');
     await take(asked, 'withdraw', { party: 'customer' });
-    expect(await workOff(url, { db, storage: app.storage })).toEqual([]);
+    expect(await told()).toEqual(before);
   });
 
   it('that comes back sellable frees its unit and its IMEI for somebody else', async () => {

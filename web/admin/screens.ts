@@ -93,7 +93,11 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./modules/groups.tsx')).ModuleGroupForm,
   },
   audit: { list: async () => (await import('./audit/AuditList.tsx')).AuditList },
-  'sms-list': { list: async () => (await import('./messages/SmsList.tsx')).SmsList },
+  'message-template': {
+    list: async () => (await import('./messaging/TemplateList.tsx')).TemplateList,
+    form: async () => (await import('./messaging/TemplateForm.tsx')).TemplateForm,
+  },
+  'sms-list': { list: async () => (await import('./messaging/SmsList.tsx')).SmsList },
 };
 
 function orders(): Resource {

@@ -18,6 +18,10 @@ const COLORS: Record<string, string> = {
   queued: 'info',
   sent: 'success',
   failed: 'danger',
+  refused: 'danger',
+  printed: 'warning',
+  capped: 'warning',
+  received: 'info',
 };
 
 /** A state as a coloured badge with its name in plain words. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { SMS_STATES } from '../../../contract/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
@@ -6,16 +7,16 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
-const states = ['queued', 'sent', 'failed'].map((state) => ({ value: state, label: stateLabel(state) }));
+const states = SMS_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
 
-/** The columns of spec 2.3, and whether the message left. */
+/** The columns of spec 2.3, whether the message left, and the parts that it costs. */
 export function SmsList() {
   return (
     <ResourceList
       title="SMS list"
       noun="SMS"
       list="GET sms/admin"
-      nameOf={(sms) => `the SMS to ${sms.phone_number}`}
+      nameOf={(sms) => `the SMS ${sms.state === 'received' ? 'from' : 'to'} ${sms.phone_number}`}
       columns={[
         { header: 'Device', cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
         {
@@ -23,24 +24,34 @@ export function SmsList() {
           cell: (sms) => (
             <Text component="div" size="sm" maw={480} ta="start">
               {sms.message}
+              {sms.problem && (
+                <Text size="xs" c="dimmed">
+                  {sms.problem}
+                </Text>
+              )}
             </Text>
           ),
         },
         {
           header: 'Mobile Number',
           lead: true,
-          cell: (sms) => <span className={classes.whole}>{`${PHONE_PREFIX} ${sms.phone_number}`}</span>,
+          cell: (sms) => <span className={classes.whole}>{numberOf(sms.phone_number)}</span>,
         },
         { header: 'Status', mark: true, cell: (sms) => <StatusBadge status={sms.state} /> },
+        { header: 'Parts', numeric: true, cell: (sms) => sms.parts },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <When at={sms.added_at} /> },
       ]}
       search={{ name: 'find_phone_number', label: 'messages by number' }}
       filters={[
         { label: 'Message', name: 'find_message', isText: true },
         { label: 'Status', name: 'find_state', choices: states },
+        { label: 'Device', name: 'find_device_id', isText: true },
         { label: 'Added', days: 'find_added_at' },
       ]}
       empty="Messages appear here when customers order."
     />
   );
 }
+
+/** What a device has received may come from a name, such as a bank's. */
+const numberOf = (sender: string) => (/^9\d{9}$/.test(sender) ? `${PHONE_PREFIX} ${sender}` : sender);

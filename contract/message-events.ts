@@ -1,0 +1,55 @@
+/** What customers are told of, by the step of the order, or of its return after `return_`. */
+export const MESSAGE_EVENTS = [
+  'place',
+  'confirm',
+  'ready',
+  'dispatch',
+  'deliver',
+  'reassign',
+  'cancel',
+  'withdraw',
+  'expire',
+  'approve',
+  'reject_proof',
+  'owe_refund',
+  'refund',
+  'return_ask_return',
+  'return_approve',
+  'return_reject',
+  'return_receive',
+  'return_refund',
+  'return_replace',
+] as const;
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
+
+export const MESSAGE_LANGUAGES = ['en', 'ne'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+
+/** What stands in braces in a text, as `{{order_id}}`. */
+export const MESSAGE_VARIABLES = [
+  'customer_name',
+  'order_id',
+  'product_name',
+  'office_name',
+  'total',
+  'pickup_point',
+  'tracking_number',
+  'track_url',
+] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** What stands in braces and is no variable. */
+export function unknownVariables(text: string): string[] {
+  const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
+  return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));
+}
+
+/** The text with its variables filled in; one without a value is left out. */
+export function filledIn(text: string, values: Partial<Record<MessageVariable, string>>): string {
+  return text
+    .replace(PLACE, (_all, name: MessageVariable) => values[name] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

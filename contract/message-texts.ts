@@ -1,0 +1,161 @@
+import type { MessageEvent, MessageVariable } from './message-events.ts';
+
+export interface MessageTexts {
+  /** What it is about, for who edits it. */
+  label: string;
+  text_en: string;
+  text_ne: string;
+  subject_en: string;
+  subject_ne: string;
+}
+
+/** What customers are told as long as nobody has changed it. In English each is one part of an SMS with usual names. */
+export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
+  place: {
+    label: 'The order was placed',
+    text_en:
+      'Your order {{order_id}} for {{product_name}} has been placed. Total {{total}}. {{office_name}} will contact you. Thank you.',
+    text_ne:
+      '{{product_name}} को लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद।',
+    subject_en: 'Your order {{order_id}}',
+    subject_ne: 'तपाईंको अर्डर {{order_id}}',
+  },
+  confirm: {
+    label: 'The order was confirmed',
+    text_en: 'Your order {{order_id}} for {{product_name}} is confirmed.',
+    text_ne: '{{product_name}} को तपाईंको अर्डर {{order_id}} पक्का भयो।',
+    subject_en: 'Order {{order_id}} is confirmed',
+    subject_ne: 'अर्डर {{order_id}} पक्का भयो',
+  },
+  ready: {
+    label: 'The order is ready for pickup',
+    text_en: 'Your {{product_name}} (order {{order_id}}) is ready for pickup at {{pickup_point}}.',
+    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{pickup_point}} मा तयार छ।',
+    subject_en: 'Order {{order_id}} is ready for pickup',
+    subject_ne: 'अर्डर {{order_id}} तयार छ',
+  },
+  dispatch: {
+    label: 'The order was dispatched',
+    text_en: 'Your {{product_name}} (order {{order_id}}) is on its way to you. Tracking number {{tracking_number}}.',
+    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) पठाइयो। ट्र्याकिङ नम्बर {{tracking_number}}।',
+    subject_en: 'Order {{order_id}} is on its way',
+    subject_ne: 'अर्डर {{order_id}} पठाइयो',
+  },
+  deliver: {
+    label: 'The order was handed over',
+    text_en: 'Your {{product_name}} (order {{order_id}}) was handed over. Thank you for buying from {{office_name}}.',
+    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) हस्तान्तरण भयो। {{office_name}} बाट किन्नुभएकोमा धन्यवाद।',
+    subject_en: 'Thank you for your order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
+  },
+  reassign: {
+    label: 'The order went to another office',
+    text_en: 'Your order {{order_id}} is now with {{office_name}}, who will contact you.',
+    text_ne: 'तपाईंको अर्डर {{order_id}} अब {{office_name}} ले हेर्नेछ र सम्पर्क गर्नेछ।',
+    subject_en: 'Order {{order_id}} is now with {{office_name}}',
+    subject_ne: 'अर्डर {{order_id}} अब {{office_name}} मा',
+  },
+  cancel: {
+    label: 'The order was cancelled by the office',
+    text_en: 'Your order {{order_id}} has been cancelled.',
+    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो।',
+    subject_en: 'Order {{order_id}} has been cancelled',
+    subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
+  },
+  withdraw: {
+    label: 'The order was cancelled by the customer',
+    text_en: 'Your order {{order_id}} has been cancelled, as you wished.',
+    text_ne: 'तपाईंको इच्छाअनुसार अर्डर {{order_id}} रद्द गरियो।',
+    subject_en: 'Order {{order_id}} has been cancelled',
+    subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
+  },
+  expire: {
+    label: 'The order expired',
+    text_en: 'Your order {{order_id}} has expired.',
+    text_ne: 'तपाईंको अर्डर {{order_id}} को म्याद सकियो।',
+    subject_en: 'Order {{order_id}} has expired',
+    subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
+  },
+  approve: {
+    label: 'The proof of payment was accepted',
+    text_en: 'Your payment for order {{order_id}} is verified. {{office_name}} will contact you.',
+    text_ne: 'अर्डर {{order_id}} को तपाईंको भुक्तानी प्रमाणित भयो। {{office_name}} ले सम्पर्क गर्नेछ।',
+    subject_en: 'Your payment for order {{order_id}} is verified',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भयो',
+  },
+  reject_proof: {
+    label: 'The proof of payment was not accepted',
+    text_en: 'The proof of payment for order {{order_id}} could not be accepted. Please send another.',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण स्वीकार भएन। कृपया अर्को पठाउनुहोस्।',
+    subject_en: 'Please send another proof of payment for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
+  },
+  owe_refund: {
+    label: 'The advance will be paid back',
+    text_en: 'Order {{order_id}} could not be kept for you. Your advance will be paid back.',
+    text_ne: 'अर्डर {{order_id}} राख्न सकिएन। तपाईंको अग्रिम रकम फिर्ता गरिनेछ।',
+    subject_en: 'Your advance for order {{order_id}} will be paid back',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता गरिनेछ',
+  },
+  refund: {
+    label: 'The advance was paid back',
+    text_en: 'Your advance for order {{order_id}} has been paid back.',
+    text_ne: 'अर्डर {{order_id}} को तपाईंको अग्रिम रकम फिर्ता गरियो।',
+    subject_en: 'Your advance for order {{order_id}} has been paid back',
+    subject_ne: 'अर्डर {{order_id}} को अग्रिम रकम फिर्ता गरियो',
+  },
+  return_ask_return: {
+    label: 'A return was requested',
+    text_en: 'We have your request to return order {{order_id}}. {{office_name}} will tell you what is next.',
+    text_ne: 'अर्डर {{order_id}} फिर्ता गर्ने तपाईंको अनुरोध प्राप्त भयो। {{office_name}} ले थप जानकारी दिनेछ।',
+    subject_en: 'Your return of order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता',
+  },
+  return_approve: {
+    label: 'A return was approved',
+    text_en: 'Your return of order {{order_id}} is approved. Please bring the product with its box to {{office_name}}.',
+    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो। कृपया सामान बक्ससहित {{office_name}} मा ल्याउनुहोस्।',
+    subject_en: 'Your return of order {{order_id}} is approved',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकृत भयो',
+  },
+  return_reject: {
+    label: 'A return was rejected',
+    text_en: 'Your return of order {{order_id}} could not be accepted. Please ask {{office_name}} for the reason.',
+    text_ne: 'अर्डर {{order_id}} को फिर्ता स्वीकार भएन। कारणका लागि {{office_name}} मा सोध्नुहोस्।',
+    subject_en: 'Your return of order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता',
+  },
+  return_receive: {
+    label: 'A returned product arrived',
+    text_en: 'We have received what you returned of order {{order_id}} and will inspect it.',
+    text_ne: 'अर्डर {{order_id}} को फिर्ता सामान प्राप्त भयो। हामी जाँच गर्नेछौं।',
+    subject_en: 'We have received your return of order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को फिर्ता सामान प्राप्त भयो',
+  },
+  return_refund: {
+    label: 'A return was refunded',
+    text_en: 'Your return of order {{order_id}} has been refunded.',
+    text_ne: 'अर्डर {{order_id}} को रकम फिर्ता गरियो।',
+    subject_en: 'Order {{order_id}} has been refunded',
+    subject_ne: 'अर्डर {{order_id}} को रकम फिर्ता गरियो',
+  },
+  return_replace: {
+    label: 'A returned product was replaced',
+    text_en: 'What you returned of order {{order_id}} has been replaced by {{office_name}}.',
+    text_ne: 'अर्डर {{order_id}} को सामान {{office_name}} ले साटिदियो।',
+    subject_en: 'Order {{order_id}} has been replaced',
+    subject_ne: 'अर्डर {{order_id}} को सामान साटियो',
+  },
+};
+
+/** What the variables stand for in a preview and in a test. */
+export const SAMPLE_VALUES: Record<MessageVariable, string> = {
+  customer_name: 'Sita Rai',
+  order_id: 'AG-K7M2Q9XH',
+  product_name: 'Tara X1 Pro',
+  office_name: 'Tara Store Pokhara',
+  total: 'Rs. 94,999',
+  pickup_point: 'Tara Store Pokhara',
+  tracking_number: 'NCM-204815',
+  track_url: 'https://agrim.example/track',
+};

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { smsSize } from '../../contract/sms-parts.ts';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { smsMessages } from './messaging.table.ts';
+
+interface Received {
+  device_id: string;
+  message: string;
+  phone_number: string;
+  added_at?: Date | undefined;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Refuses who does not know the key of the devices; where none is set, that is everybody. */
+export function requireDeviceKey(given: string, key: string | undefined): void {
+  if (!key || !timingSafeEqual(hashOf(given), hashOf(key)))
+    throw invalid({ device_key: 'This is not the key of the devices.' });
+}
+
+/** Keeps a message that a device has received; the same one passed on again is kept once. Returns its id. */
+export async function keepReceived(db: Db, received: Received, now: Date): Promise<string> {
+  const { device_id, message, phone_number, added_at = now } = received;
+  // A device that names no time may really receive the same text twice.
+  const time = (received.added_at ?? now).toISOString();
+  const about = `received ${hashOf([device_id, phone_number, time, message].join('\n')).toString('base64url')}`;
+  const values = { device_id, message, phone_number, added_at, about, state: 'received' as const };
+  const [kept] = await db
+    .insert(smsMessages)
+    .values({ ...values, parts: smsSize(message).parts })
+    .onConflictDoNothing()
+    .returning({ _id: smsMessages._id });
+  if (kept) return kept._id;
+  const [before] = await db.select({ _id: smsMessages._id }).from(smsMessages).where(eq(smsMessages.about, about));
+  return before?._id as string;
+}

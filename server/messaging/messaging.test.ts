@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { MESSAGE_TEXTS } from '../../contract/message-texts.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
+import { SmsRefused } from '../edges/sms.ts';
+import type { JobContext } from '../jobs/worker.ts';
+import { jobs } from '../jobs.ts';
+import { tellCustomers } from '../orders/messages.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
+import { sendSms, sendTexts } from './messaging.service.ts';
+import { smsMessages } from './messaging.table.ts';
+
+const KEY = 'the key of the devices';
+const { app, db, call, clock, runJobs } = await testApp({ env: { ...UNLIMITED, SMS_DEVICE_KEY: KEY } });
+const { token } = await buildUser(db, { is_super: true });
+const retailer = await buildOffice(db, { name: 'Store & Co' });
+
+const context = (change: Partial<JobContext>): JobContext => ({
+  db,
+  clock: () => clock.now,
+  storage: app.storage,
+  sendSms: async () => ({ device_id: 'gateway' }),
+  sendMail: async () => {},
+  publicUrl: 'https://shop.example',
+  ...change,
+});
+
+let texts = 0;
+const text = (message: string, phone_number = '9841000001') => {
+  texts += 1;
+  return { about: `test ${texts}`, phone_number, message };
+};
+
+const stored = async ({ about }: { about: string }) =>
+  (await db.select().from(smsMessages).where(eq(smsMessages.about, about)))[0];
+
+describe('a message', () => {
+  it('that is only printed is not said to be sent, and is not printed again', async () => {
+    const printed: string[] = [];
+    const printing = context({
+      sendSms: async ({ message }) => {
+        printed.push(message);
+        return { device_id: 'console only', isPrinted: true };
+      },
+    });
+    const one = text('Printed');
+    await sendTexts(printing, [one]);
+    await sendTexts(printing, [one]);
+    expect(await stored(one)).toMatchObject({ state: 'printed', device_id: 'console only', parts: 1 });
+    expect(printed).toEqual(['Printed']);
+    await sendSms(db, { phone_number: '9841000002', message: 'x'.repeat(161) });
+    const [long] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000002'));
+    expect(long).toMatchObject({ parts: 2, state: 'queued' });
+    await (jobs.sendSms as NonNullable<(typeof jobs)[string]>)(printing, { _id: long?._id, message: 'y' });
+    const { reply } = await call('GET sms/admin', { token, query: { find_phone_number: '9841000002' } });
+    expect(reply.data).toMatchObject([{ state: 'printed', parts: 2 }]);
+  });
+
+  it('that the gateway could not take is told why and tried again, one that it refuses is not', async () => {
+    const [failing, refused, fine] = [text('later'), text('never'), text('fine')];
+    const tried: string[] = [];
+    let isDown = true;
+    const gateway = context({
+      sendSms: async ({ message }) => {
+        tried.push(message);
+        if (message === 'never') throw new SmsRefused('Refused with 1007.');
+        if (message === 'later' && isDown) throw new Error('The SMS gateway answered 500.');
+        return { device_id: 'gateway' };
+      },
+    });
+    await expect(sendTexts(gateway, [failing, refused, fine])).rejects.toThrow('answered 500');
+    expect(await stored(failing)).toMatchObject({ state: 'failed', problem: 'The SMS gateway answered 500.' });
+    expect(await stored(refused)).toMatchObject({ state: 'refused', problem: 'Refused with 1007.' });
+    isDown = false;
+    await sendTexts(gateway, [failing, refused, fine]);
+    expect(tried.sort()).toEqual(['fine', 'later', 'later', 'never']);
+    expect(await stored(failing)).toMatchObject({ state: 'sent', problem: null });
+  });
+
+  it('goes to one phone so often in a day, and no more', async () => {
+    const many = Array.from({ length: 6 }, (_, number) => text(`No. ${number}`, '9841000009'));
+    await sendTexts(context({ smsPerDay: 4 }), many);
+    const states = await Promise.all(many.map(async (one) => (await stored(one))?.state));
+    expect(states.sort()).toEqual(['capped', 'capped', 'sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('goes by e-mail as well, once, however often its job runs', async () => {
+    const one = { ...text('Hello'), mail: { to: 'sita@example.com', subject: 'Hi', text: 'Hello' } };
+    await sendTexts(context({}), [one]);
+    await sendTexts(context({}), [one]);
+    const { rows } = await db.execute(`
+      select count(*)::int as mails from graphile_worker.jobs where task_identifier = 'sendMail'`);
+    expect(rows).toEqual([{ mails: 1 }]);
+    await runJobs('sendMail');
+  });
+});
+
+describe('what a step means to the customer', () => {
+  const template = async (event: string) => {
+    const { reply } = await call('GET message-template', { token, query: { find_event: event } });
+    return reply.data.find((row) => row.event === event) as (typeof reply.data)[number];
+  };
+
+  async function told(step: string, details: Record<string, string> | null = null): Promise<string | undefined> {
+    const order = await buildOrder(db, retailer);
+    await db
+      .update(orders)
+      .set({ total: 9_499_900, customer_email: 'sita@example.com' })
+      .where(eq(orders._id, order._id));
+    const [event] = await db
+      .insert(orderEvents)
+      .values({ order_id: order._id, step, after: 'PLACED', actor: 'Customer', details, at: clock.now })
+      .returning();
+    await tellCustomers(context({}), [event?._id as string]);
+    const sms = await stored({ about: `order event ${event?._id}` });
+    return sms?.message.replace(order.order_id, 'AG-1');
+  }
+
+  it('is written from its template, with what was entered', async () => {
+    expect(await told('place')).toMatch(
+      /^Your order AG-1 for Product \d+ has been placed\. Total Rs\. 94,999\. Store & Co will/,
+    );
+    expect(await told('ready', { pickup_point: 'Counter 3' })).toMatch(/ready for pickup at Counter 3\.$/);
+    expect(await told('contact')).toBeUndefined();
+  });
+
+  it('can be edited, in Nepali, and switched off', async () => {
+    const { _id, event: _event, ...row } = await template('confirm');
+    const save = (change: object) => call('POST message-template', { token, body: { _id, ...row, ...change } });
+    const unknown = await save({ text_en: 'Dear {{customer}}, {{order_id}} {{total}}' });
+    expect([unknown.status, unknown.reply.errors]).toEqual([
+      400,
+      { text_en: 'There is no {{customer}}. Take one of those below.' },
+    ]);
+    expect((await save({ language: 'ne', text_ne: '{{customer_name}}, {{ order_id }} पक्का।' })).status).toBe(200);
+    expect(await told('confirm')).toBe('Sita Rai, AG-1 पक्का।');
+    await save({ is_active: false });
+    expect(await told('confirm')).toBeUndefined();
+  });
+
+  it('can be tried with examples on a phone of one’s own', async () => {
+    const body = { text: 'Order {{order_id}} for {{customer_name}}', phone_number: '+977 984-1000077' };
+    expect((await call('POST message-template/test', { token, body })).status).toBe(200);
+    const [sms] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000077'));
+    expect(sms?.message).toBe('Order AG-K7M2Q9XH for Sita Rai');
+  });
+
+  it('has a template for each event, which is one part in English', async () => {
+    const { reply } = await call('GET message-template', { token, query: { size: 0 } });
+    expect(reply.data.map(({ event }) => event).sort()).toEqual(Object.keys(MESSAGE_TEXTS).sort());
+  });
+});
+
+describe('a device', () => {
+  const pass = (change: object = {}) =>
+    call('POST sms/device', {
+      body: {
+        device_key: KEY,
+        device_id: 'Counter phone',
+        message: 'NPR 5,000 received from 98XXXXXX01',
+        phone_number: 'NIC_ASIA',
+        added_at: '2026-11-01T06:00:00Z',
+        ...change,
+      },
+    });
+
+  it('passes on what it has received, once', async () => {
+    const [first, again] = [await pass(), await pass()];
+    expect(again.reply.data).toEqual(first.reply.data);
+    const { reply } = await call('GET sms/admin', { token, query: { find_device_id: 'Counter' } });
+    expect(reply.data).toMatchObject([{ state: 'received', phone_number: 'NIC_ASIA', device_id: 'Counter phone' }]);
+  });
+
+  it('without the key is refused, and named the field', async () => {
+    const { status, reply } = await pass({ device_key: 'a guess' });
+    expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['device_key']]);
+  });
+});

@@ -1,0 +1,22 @@
+import { Paper, Text } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
+import { filledIn } from '../../../contract/message-events.ts';
+import { SAMPLE_VALUES } from '../../../contract/message-texts.ts';
+import { smsSize } from '../../../contract/sms-parts.ts';
+
+/** A text as a customer reads it, with examples filled in, and what it costs. */
+export function Preview({ text, language }: { text: string; language: 'en' | 'ne' }) {
+  const message = filledIn(text, SAMPLE_VALUES);
+  const { units, parts, encoding } = smsSize(message);
+  if (!message) return null;
+  return (
+    <Paper bg="var(--mantine-color-default-hover)" radius="lg" p="sm" maw={420}>
+      <Text size="sm" lang={language}>
+        {message}
+      </Text>
+      <Text size="xs" c="dimmed" mt={4}>
+        {counted(parts, 'part')}, {units} {encoding === 'GSM-7' ? 'characters' : 'characters of 70 a part'}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Code, Group, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { MESSAGE_VARIABLES, type MessageEvent } from '../../../contract/message-events.ts';
+import { MESSAGE_TEXTS } from '../../../contract/message-texts.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { LANGUAGES } from './languages.ts';
+import { Preview } from './Preview.tsx';
+import { TestDialog } from './TestDialog.tsx';
+
+/** The message of one step: its text in both languages, the one that is sent, and how it reads on a phone. */
+export function TemplateForm() {
+  const { id } = useParams();
+  const page = useResource({
+    noun: 'Message',
+    save: 'POST message-template',
+    empty: {
+      event: 'place' as MessageEvent,
+      language: 'en' as 'en' | 'ne',
+      text_en: '',
+      text_ne: '',
+      subject_en: '',
+      subject_ne: '',
+      is_active: true,
+    },
+    write: (values) => ({ ...values, _id: id }),
+  });
+  const [tested, setTested] = useState<string>();
+  const { field, values, set } = page.form;
+  const { label, ...ours } = MESSAGE_TEXTS[values.event];
+
+  function takeOurs() {
+    for (const [name, text] of Object.entries(ours)) set(name as keyof typeof ours, text);
+  }
+
+  return (
+    <FormPage
+      page={{ ...page, name: label }}
+      actions={
+        <Button variant="default" onClick={() => setTested(values.language === 'ne' ? values.text_ne : values.text_en)}>
+          Send a test
+        </Button>
+      }
+    >
+      <Switch label="Customers are told of this" {...field('is_active', { type: 'checkbox' })} />
+      <SegmentedControl
+        aria-label="Language that is sent"
+        data={LANGUAGES}
+        value={values.language}
+        onChange={(language) => set('language', language as 'en' | 'ne')}
+      />
+      <Textarea label="Text in English" autosize minRows={2} {...field('text_en')} />
+      <Preview text={values.text_en} language="en" />
+      <Textarea label="Text in Nepali" lang="ne" autosize minRows={2} {...field('text_ne')} />
+      <Preview text={values.text_ne} language="ne" />
+      <TextInput
+        label="Subject of the e-mail in English"
+        description="Who has given an e-mail address gets the same text there."
+        {...field('subject_en')}
+      />
+      <TextInput label="Subject of the e-mail in Nepali" lang="ne" {...field('subject_ne')} />
+      <Text size="sm" c="dimmed" component="div">
+        These are filled in for each order:{' '}
+        {MESSAGE_VARIABLES.map((name) => (
+          <Code key={name} mr={6}>{`{{${name}}}`}</Code>
+        ))}
+      </Text>
+      <Group>
+        <Button variant="subtle" size="compact-sm" onClick={takeOurs}>
+          Take the texts that Agrim began with
+        </Button>
+      </Group>
+      {tested !== undefined && <TestDialog text={tested} onClose={() => setTested(undefined)} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { MESSAGE_TEXTS } from '../../../contract/message-texts.ts';
+import { smsSize } from '../../../contract/sms-parts.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { LANGUAGES } from './languages.ts';
+
+/** What customers are told of each step, and in which language. */
+export function TemplateList() {
+  return (
+    <ResourceList
+      title="Message templates"
+      noun="Message"
+      list="GET message-template"
+      nameOf={({ event }) => MESSAGE_TEXTS[event].label}
+      columns={[
+        { header: 'When', sort: 'event', lead: true, cell: ({ event }) => MESSAGE_TEXTS[event].label },
+        {
+          header: 'Message',
+          long: true,
+          cell: (template) => (
+            <Text component="div" size="sm" maw={560} ta="start" lang={template.language}>
+              {template.language === 'ne' ? template.text_ne : template.text_en}
+            </Text>
+          ),
+        },
+        { header: 'Language', cell: ({ language }) => LANGUAGES.find(({ value }) => value === language)?.label },
+        {
+          header: 'Parts',
+          numeric: true,
+          cell: ({ language, text_en, text_ne }) => smsSize(language === 'ne' ? text_ne : text_en).parts,
+        },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+      ]}
+      search={{ name: 'find_text_en', label: 'messages by their English text' }}
+      filters={[
+        { label: 'Language', name: 'find_language', choices: LANGUAGES },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** The languages in which customers can be told. */
+export const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'ne', label: 'Nepali' },
+];
