@@ -14,6 +14,7 @@ import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
 import { officeEndpoints } from './offices.ts';
+import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...fieldDataEndpoints,
   ...shippingEndpoints,
   ...orderEndpoints,
+  ...orderListEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,
 };

@@ -35,7 +35,7 @@ const orderState = z.enum(ALL_ORDER_STATES);
 
 export const orderPlaced = z.object({ order_id: z.string(), customer_name: z.string(), customer_phone: z.string() });
 
-const orderListed = z.object({
+export const orderListed = z.object({
   _id: id,
   order_id: z.string(),
   status: orderState,
@@ -48,6 +48,11 @@ const orderListed = z.object({
   sku_of_seller: z.string(),
   total: money,
   placed_at: instant,
+  changed_at: instant,
+  assigned_to: named.nullish(),
+  /** Until when the customer is to be called; of orders that wait for the call alone. */
+  call_by: instant.nullish(),
+  archived_at: instant.nullish(),
 });
 export type OrderListed = z.input<typeof orderListed>;
 
@@ -71,6 +76,9 @@ const orderEvent = z.object({
   after: eventState,
   actor: z.string(),
   reason: z.string().nullish(),
+  /** What the step did to the stock of the items, and to the quota of the office. */
+  units: z.string().nullish(),
+  quota: z.string().nullish(),
   details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
   at: instant,
 });
@@ -88,12 +96,42 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
   tracking_number: z.string().nullish(),
-  changed_at: instant,
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
+
+/** How orders are filtered, wherever they are listed or exported. */
+export const orderFind = {
+  search: 'search',
+  order_id: 'contains',
+  customer_name: 'contains',
+  customer_phone: 'phone',
+  scheme_type: 'exact',
+  scheme_id: 'exact',
+  campaign_id: 'exact',
+  product_id: 'exact',
+  variant_id: 'exact',
+  /** With the offices below it. */
+  office_id: 'exact',
+  state: 'exact',
+  district: 'exact',
+  vdc_municipality: 'exact',
+  status: 'exact',
+  assigned_to: 'exact',
+  /** `active` are those that go on, `archived` those that ended a while ago or were put away. */
+  view: 'exact',
+  /** `late`: the customer should have been called by now. */
+  waits: 'exact',
+  placed_at: 'days',
+} as const;
+export const orderSort: ('placed_at' | 'customer_name' | 'total' | 'order_id')[] = [
+  'placed_at',
+  'customer_name',
+  'total',
+  'order_id',
+];
 
 export const orderEndpoints = {
   placeOrder: endpoint({
@@ -119,20 +157,7 @@ export const orderEndpoints = {
     access: 'granted',
     about: 'Orders of the own office and those below it; find_search looks in order id, name and phone',
     kinds: SCHEME_TYPES,
-    query: listQuery({
-      find: {
-        search: 'search',
-        order_id: 'contains',
-        customer_name: 'contains',
-        customer_phone: 'phone',
-        scheme_type: 'exact',
-        scheme_id: 'exact',
-        office_id: 'exact',
-        status: 'exact',
-        placed_at: 'days',
-      },
-      sort: ['placed_at', 'customer_name', 'total', 'order_id'],
-    }),
+    query: listQuery({ find: orderFind, sort: orderSort }),
     reply: list(orderListed),
   }),
   getOrder: endpoint({

@@ -41,7 +41,13 @@ export interface Step<State extends string = string> {
   quota?: QuotaEffect;
   /** Ends what the customer wants; the button says so by its colour. */
   ends?: boolean;
+  /** Money depends on it, so it is a grant of its own beside the other steps. */
+  grant?: StepGrant;
 }
+
+/** What is granted apart from the usual steps: to judge the proof of a payment, and to pay back. */
+export const STEP_GRANTS = ['proof', 'refund'] as const;
+export type StepGrant = (typeof STEP_GRANTS)[number];
 
 export interface Machine<State extends string = string> {
   /** What people call a row: `Order`. */
@@ -192,6 +198,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       from: ['UNDER_VERIFICATION'],
       to: 'CONFIRMED',
       by: ['staff'],
+      grant: 'proof',
       units: 'commit',
     },
     {
@@ -200,6 +207,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       from: ['UNDER_VERIFICATION'],
       to: 'PROOF_REJECTED',
       by: ['staff'],
+      grant: 'proof',
       needs: ['reason'],
     },
     {
@@ -219,6 +227,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       from: ['LATE_REVIEW'],
       to: 'CONFIRMED',
       by: ['staff'],
+      grant: 'proof',
       units: 'take',
       quota: 'take',
     },
@@ -228,6 +237,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       from: ['LATE_REVIEW'],
       to: 'REFUND_DUE',
       by: ['staff'],
+      grant: 'proof',
       needs: ['reason'],
       ends: true,
     },
@@ -257,6 +267,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       from: ['REFUND_DUE'],
       to: 'REFUNDED',
       by: ['staff'],
+      grant: 'refund',
       needs: ['reference'],
     },
     {
@@ -346,6 +357,13 @@ export function holdingOf(state: OrderState): Holding {
 
 /** States whose orders have units, a place in the quota and one in the limit of their phone number. */
 export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
+
+/** States that an order does not leave again, but by a late payment. */
+export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
+/** All others: somebody still has something to do. */
+export const ACTIVE_ORDER_STATES: readonly OrderState[] = ALL_ORDER_STATES.filter(
+  (state) => !TERMINAL_ORDER_STATES.includes(state),
+);
 
 /** `READY_FOR_PICKUP` as people read it. */
 export const stateLabel = (state: string) => {

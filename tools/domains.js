@@ -13,6 +13,7 @@ export const DOMAINS = [
   'catalog',
   'offices',
   'access',
+  'views',
   'audit',
   'counts',
   'offers',

@@ -8,7 +8,8 @@ import { orderCountChanges, orderCountsByDay, orderCountsByOffice } from './coun
 export interface Counted {
   scheme_type: SchemeType[];
   scheme_id?: string | undefined;
-  status?: string | undefined;
+  /** Of these alone. */
+  status?: readonly string[] | undefined;
 }
 
 type Table = typeof orderCountChanges | typeof orderCountsByDay | typeof orderCountsByOffice;
@@ -17,7 +18,7 @@ const matches = (table: Table, { scheme_type, scheme_id, status }: Counted): SQL
   and(
     inArray(table.scheme_type, scheme_type),
     scheme_id === undefined ? undefined : eq(table.scheme_id, scheme_id),
-    status === undefined ? undefined : sql`${table.status} = ${status}`,
+    status === undefined ? undefined : sql`${table.status} = any(${sql.param([...status])}::text[])`,
   );
 
 /** How many orders the house has on each day, the latest first. Counts and what has changed since are read as of one moment. */
@@ -45,6 +46,22 @@ export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): P
   const [total] = rows;
   await foldSoon(db, total?.changes ?? 0);
   return total?.orders ?? 0;
+}
+
+/** How many orders there are in each status, of the whole house or of the offices whose ids `offices` selects. */
+export async function ordersByStatus(
+  db: Db,
+  offices: SQL | undefined,
+  counted: Counted,
+): Promise<Record<string, number>> {
+  const of = (table: Table) => sql`
+    select status, orders from ${table} where ${matches(table, counted)}
+      ${offices && table !== orderCountsByDay ? sql`and ${(table as typeof orderCountsByOffice).office_id} in (${offices})` : sql``}`;
+  const { rows } = await db.execute<{ status: string; orders: number }>(sql`
+    select status, sum(orders)::int as orders
+    from (${of(offices ? orderCountsByOffice : orderCountsByDay)} union all ${of(orderCountChanges)}) as counts
+    group by status having sum(orders) <> 0`);
+  return Object.fromEntries(rows.map(({ status, orders }: { status: string; orders: number }) => [status, orders]));
 }
 
 /** All orders of a scheme, whatever became of them, as a subselect of a query whose scheme has this id. */

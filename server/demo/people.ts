@@ -8,7 +8,8 @@ import type { Db } from '../db/db.ts';
 export const DEMO_PASSWORD = 'agrim demo passphrase';
 
 const ORDERS = ['pre-order', 'campaign', 'multi-buy'].map((type) => `order-manage/${type}`);
-const OWN_ORDERS = Object.fromEntries(ORDERS.map((path) => [path, ['view', 'detail', 'steps']]));
+const ALL_ORDERS = [...ORDERS, 'orders', 'active-orders', 'archived-orders'];
+const OWN_ORDERS = Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'export']]));
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 
@@ -48,7 +49,7 @@ export const ROLES: Record<
   Verifier: {
     role_type: 'user',
     description: 'Checks proofs of payment.',
-    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail', 'steps'], 'sms-list': ['view'] },
+    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail', 'steps', 'proof'], 'sms-list': ['view'] },
   },
   Editor: {
     role_type: 'others',

@@ -1,28 +1,18 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../contract/list.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../contract/offers.ts';
-import { inOrderOf } from '../catalog/catalog.service.ts';
 import { ordersByDay, ordersOfOffices } from '../counts/counts.service.ts';
 import type { Db } from '../db/db.ts';
-import { conditionsOf, pageOf } from '../db/list.ts';
+import { pageOf } from '../db/list.ts';
 import type { Session } from '../http/session.ts';
-import { schemes } from '../offers/offers.table.ts';
-import { isHeadOffice, withinOffice } from '../offices/offices.service.ts';
-import { offices } from '../offices/offices.table.ts';
+import { countedBy, isCounted, officesAsked, orderConditions } from './order-filters.ts';
+import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
-import { orderItems, orders } from './orders.table.ts';
+import { orders } from './orders.table.ts';
 
 /** So many are counted one by one where no kept count tells the number; of more it is said that there are more. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
-
-const columns = {
-  scheme_type: orders.scheme_type,
-  scheme_id: orders.scheme_id,
-  office_id: orders.office_id,
-  status: orders.status,
-  placed_at: orders.placed_at,
-};
 
 const SORTED = {
   placed_at: orders.placed_at,
@@ -31,7 +21,7 @@ const SORTED = {
   order_id: orders.order_id,
 };
 
-interface Search {
+export interface Search {
   query: ListQuery;
   kinds: SchemeType[];
   /** The caller's offices; undefined for the whole house. */
@@ -51,10 +41,26 @@ interface Found {
  * Orders of the own offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
  * counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
  */
-export async function listOrders(db: Db, session: Session, kinds: SchemeType[], query: ListQuery) {
-  const offices = await scopeOf(db, session, query);
+export async function listOrders(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+  const { ids, ...total } = await find(db, await searchOf(db, { session, kinds, now }, query));
+  const { page, size, sort = DEFAULT_SORT } = query;
+  return { data: await orderRows(db, ids), page, size, sort, ...total };
+}
+
+/** Who asks, of which kinds they are granted, and when. */
+export interface Asker {
+  session: Session;
+  kinds: SchemeType[];
+  now: Date;
+}
+
+const DEFAULT_SORT = 'placed_at:desc';
+
+/** What a list's query means for the caller; `where` and the text together are its orders. */
+export async function searchOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Search> {
+  const offices = await officesAsked(db, session, query);
   const [texts, others] = partition(query.conditions, isSearch);
-  const found = await find(db, {
+  return {
     query,
     kinds,
     offices,
@@ -62,31 +68,15 @@ export async function listOrders(db: Db, session: Session, kinds: SchemeType[], 
       // Who may see all kinds is spared a look at each row: the index alone tells the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
-      conditionsOf(others, columns),
+      orderConditions(others, session, now),
     ),
     text: texts.length > 0 ? searchedText(texts) : undefined,
-  });
-  const { ids, ...total } = found;
-  const { page, size, sort = DEFAULT_SORT } = query;
-  return { data: inOrderOf(ids, await rowsOf(db, ids)), page, size, sort, ...total };
-}
-
-const DEFAULT_SORT = 'placed_at:desc';
-
-/** Which offices' orders are asked for, as ids: their few rows are then found by the index of offices. */
-async function scopeOf(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
-  const asked = conditions.find(({ field }) => field === 'office_id');
-  if (isHeadOffice(session) && !asked) return undefined;
-  const found = await db
-    .select({ _id: offices._id })
-    .from(offices)
-    .where(and(withinOffice(db, session, offices._id), asked && conditionsOf([asked], { office_id: offices._id })));
-  if (found.length === 1) return sql`${found[0]?._id}::uuid`;
-  return sql`select unnest(${sql.param(found.map(({ _id }) => _id))}::uuid[])`;
+  };
 }
 
 function find(db: Db, search: Search): Promise<Found> {
   if (search.text) return findText(db, search, search.text);
+  if (!isCounted(search.query.conditions)) return findCounting(db, search);
   const days = search.query.conditions.filter(({ field }) => field === 'placed_at');
   if (!search.offices) return findByDay(db, search, days);
   return days.length > 0 ? findCounting(db, search) : findByOffice(db, search);
@@ -162,14 +152,9 @@ async function findCounting(db: Db, search: Search): Promise<Found> {
   };
 }
 
-function countedOf({ query, kinds }: Search) {
-  const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
-  const type = asked('scheme_type');
-  return {
-    scheme_type: kinds.filter((kind) => type === undefined || kind === type),
-    scheme_id: asked('scheme_id'),
-    status: asked('status'),
-  };
+function countedOf({ query: { conditions }, kinds }: Search) {
+  const type = conditions.find(({ field }) => field === 'scheme_type')?.value;
+  return { ...countedBy(conditions), scheme_type: kinds.filter((kind) => type === undefined || kind === type) };
 }
 
 const offsetOf = ({ page, size }: ListQuery) => (page - 1) * size;
@@ -204,38 +189,6 @@ function orderOf(sort: string | undefined) {
   const isFalling = asked === 'desc';
   return { field, isFalling, by: sql`${field}`, direction: isFalling ? sql`desc` : sql`asc` };
 }
-
-/** Built and planned once for each pool: of a page that is read a thousand times a second it is the dearest part. */
-function rowsOf(db: Db, ids: string[]) {
-  const known = preparedRows.get(db) ?? prepareRows(db);
-  preparedRows.set(db, known);
-  return known.execute({ ids });
-}
-
-const preparedRows = new WeakMap<Db, ReturnType<typeof prepareRows>>();
-
-const prepareRows = (db: Db) =>
-  db
-    .select({
-      _id: orders._id,
-      order_id: orders.order_id,
-      status: orders.status,
-      scheme_type: orders.scheme_type,
-      scheme_name: schemes.name,
-      customer_name: orders.customer_name,
-      customer_phone: orders.customer_phone,
-      office: { _id: offices._id, name: offices.name },
-      product_name: orderItems.product_name,
-      sku_of_seller: orderItems.sku_of_seller,
-      total: orders.total,
-      placed_at: orders.placed_at,
-    })
-    .from(orders)
-    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
-    .innerJoin(offices, eq(offices._id, orders.office_id))
-    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
-    .where(sql`${orders._id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('orders of a page');
 
 function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];

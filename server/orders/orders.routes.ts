@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
+import { orderListRoutes } from './desk/lists.routes.ts';
 import { createIntake } from './intake/intake.ts';
 import { listOrders } from './order-list.ts';
 import { orderSubject } from './order-steps.ts';
@@ -37,13 +38,22 @@ export function orderRoutes(app: App): void {
     await sendOrderCode(db, body.customer_phone, clock());
     return { msg: 'A code is on its way to your phone.', data: {} };
   });
-  mount(app, endpoints.listOrders, ({ query, session, kinds }) => listOrders(db, session, kinds, query));
+  mount(app, endpoints.listOrders, ({ query, session, kinds }) =>
+    listOrders(db, { session, kinds, now: clock() }, query),
+  );
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
     data: await getOrder(db, session, kinds, params.id),
   }));
   mount(app, endpoints.takeStep, async ({ params, body, session, kinds }) => {
     const by = { party: 'user', session } as const;
-    const { _id, status } = await takeStep(db, orderSubject(kinds), { ...params, by, input: body, now: clock() });
+    const { _id, status } = await takeStep(db, orderSubject(kinds), {
+      ...params,
+      grant: 'usual',
+      by,
+      input: body,
+      now: clock(),
+    });
     return { data: { _id, status } };
   });
+  orderListRoutes(app);
 }

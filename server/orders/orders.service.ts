@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
+import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
@@ -7,6 +8,7 @@ import { areas, districts, states } from '../locations/locations.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import { callBy } from './order-rows.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const office = { _id: offices._id, name: offices.name };
@@ -18,6 +20,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       ...getTableColumns(orders),
       scheme_name: schemes.name,
       office,
+      assigned_to: { _id: users._id, name: users.name },
       state_name: states.name,
       district_name: districts.name,
       vdc_municipality_name: areas.name,
@@ -28,6 +31,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     .innerJoin(states, eq(states._id, orders.state))
     .innerJoin(districts, eq(districts._id, orders.district))
     .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+    .leftJoin(users, eq(users._id, orders.assigned_to))
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
   const [items, events] = await Promise.all([
@@ -38,7 +42,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       .where(eq(orderEvents.order_id, id))
       .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
   ]);
-  return { ...order, items, events };
+  return { ...order, call_by: callBy(order), items, events };
 }
 
 /** Of the variants those that an order names, whatever became of it. */

@@ -42,6 +42,12 @@ export const orders = pgTable(
     placed_at: at('placed_at').notNull(),
     /** When it came into its present state. */
     changed_at: at('changed_at').notNull(),
+    /** When the customer asked to be called again; until then nobody waits for the call. */
+    call_at: at('call_at'),
+    /** The person of the house who has taken it on. */
+    assigned_to: uuid('assigned_to'),
+    /** When somebody put it away by hand, before it would have gone by itself. */
+    archived_at: at('archived_at'),
   },
   (table) => [
     // Each order of the list, and the newest of what it filters by: a page is found by walking along one of these.
@@ -55,6 +61,9 @@ export const orders = pgTable(
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+    index('orders_by_assignee')
+      .on(table.assigned_to, table.placed_at, table._id)
+      .where(sql`${table.assigned_to} is not null`),
     uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../contract/errors.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type Party,
   type QuotaEffect,
   type Step,
+  type StepGrant,
   stateLabel,
   stepsFrom,
 } from '../../contract/states.ts';
@@ -17,7 +18,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { isTold } from './messages.ts';
-import { orderEvents } from './orders.table.ts';
+import { orderEvents, orders } from './orders.table.ts';
 import { moveOrderUnits, moveQuota } from './step-effects.ts';
 import type { UnitsChange } from './units.ts';
 
@@ -52,6 +53,8 @@ export interface Subject<State extends string, Row extends LockedRow<State>> {
 interface Ask {
   id: string;
   step: string;
+  /** By which call a person asks for it: a step that is granted apart is taken by its own call alone. */
+  grant?: StepGrant | 'usual';
   by: By;
   input: StepInput;
   now: Date;
@@ -65,14 +68,16 @@ interface Ask {
 export async function takeStep<State extends string, Row extends LockedRow<State>>(
   db: Db,
   subject: Subject<State, Row>,
-  { id, step: name, by, input, now }: Ask,
+  { id, step: name, grant, by, input, now }: Ask,
 ): Promise<Row> {
   return transact(db, async (db) => {
+    // Who deletes what orders name takes the table for itself: it waits for this step, or this step for it.
+    await db.execute(sql`lock table ${orders} in row exclusive mode`);
     const row = await subject.lock(db, id, by);
     const machine = row && subject.machine(row);
     if (!row || !machine) throw notFound('Order');
     const step = machine.steps.find((step) => step.name === name);
-    if (!step) throw notFound('Step');
+    if (!step || (grant && grant !== (step.grant ?? 'usual'))) throw notFound('Step');
     const party = partyOf(by, row);
     if (!step.by.includes(party)) throw conflict(`“${step.label}” is not yours to do. ${whoMay(step)}`);
     const isSeen = input.seen_status === undefined || input.seen_status === row.status;
@@ -154,8 +159,8 @@ async function movedOn<State extends string>(
 const nepalTime = (at: Date) =>
   at.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'short' });
 
-/** What the step asks for, all that is missing or wrong told at once. */
-function valuesOf(step: Step, input: StepInput): NeedValues {
+/** What the step asks for of what was entered, all that is missing or wrong told at once. */
+export function valuesOf(step: Step, input: StepInput): NeedValues {
   const schema = z.object(Object.fromEntries((step.needs ?? []).map((need) => [need, NEED_FIELDS[need]])));
   const read = schema.safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { statements as statementsOf } from '../../test/statements.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { products } from '../catalog/catalog.table.ts';
 
 const { app, db, call } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
 
-/** How many statements the work sends to the database. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
-  await work();
-  const { length } = sent.mock.calls;
-  sent.mockRestore();
-  return length;
-}
+const statements = (work: () => Promise<unknown>) => statementsOf(db, work);
 
 describe('the public products', () => {
   it('are those that are published, active and not archived, by name, price and search', async () => {

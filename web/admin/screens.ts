@@ -18,6 +18,9 @@ export const resources: Record<string, Resource> = {
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
   'order-manage/multi-buy': orders(),
+  orders: orders(),
+  'active-orders': orders(),
+  'archived-orders': orders(),
   'scheme-manage/data-campaign': {
     list: async () => (await import('./campaigns/campaigns.tsx')).CampaignList,
     form: async () => (await import('./campaigns/campaigns.tsx')).CampaignForm,

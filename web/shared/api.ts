@@ -48,17 +48,24 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: CallArgume
   return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
 }
 
+/** Is told how many bytes of a file have come. */
+export type OnBytes = (bytes: number, headers: Headers) => void;
+
 /** Calls an endpoint that answers with a file, which may take as long as its bytes keep coming. */
 export async function callFile<K extends EndpointKey>(
   key: K,
   ...[input]: CallArguments<K>
 ): Promise<{ file: Blob; headers: Headers }> {
+  const { onBytes } = (input ?? {}) as { onBytes?: OnBytes };
   return send(key, input as CallInput<K>, async (response, isAlive) => {
     if (!response.ok || !response.body) return read<never>(response);
+    let come = 0;
     const counted = response.body.pipeThrough(
       new TransformStream({
         transform(bytes, out) {
           isAlive();
+          come += bytes.byteLength;
+          onBytes?.(come, response.headers);
           out.enqueue(bytes);
         },
       }),

@@ -62,6 +62,8 @@ interface ResourceListProps<K extends ListKey> {
   isArchived?: boolean;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;
+  /** What stands above the filters: tabs, news. */
+  above?: ReactNode;
   /** Further buttons of a row, after edit and delete. */
   rowActions?: (row: RowOf<K>) => ReactNode;
   /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
@@ -139,6 +141,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         </Can>
       </PageHeader>
       <Stack gap="xs">
+        {props.above}
         <ListToolbar
           search={props.search}
           filters={(props.filters ?? []) as unknown as ListFilter<ListKey>[]}

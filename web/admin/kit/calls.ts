@@ -62,9 +62,9 @@ export async function upload<K extends EndpointKey>(
 /** Fetches a file and hands it to the browser's own download; gives the reply's headers. */
 export async function download<K extends EndpointKey>(
   key: K,
-  { name, ...input }: Pick<Input<K>, 'params' | 'query'> & { name: string },
+  { name, ...input }: Pick<Input<K>, 'params' | 'query' | 'body'> & { name: string; onBytes?: shared.OnBytes },
 ): Promise<Headers> {
-  refuseUngranted(key, undefined);
+  refuseUngranted(key, input.body);
   const { file, headers } = await shared.callFile<EndpointKey>(key, input as never);
   saveAs(file, name);
   return headers;

@@ -1,28 +1,30 @@
-import { Button, CopyButton } from '@mantine/core';
-import type { SchemeType } from '../../../contract/offers.ts';
-import type { OrderListed } from '../../../contract/orders.ts';
-import { ALL_ORDER_STATES, stateLabel } from '../../../contract/states.ts';
+import { Can } from '../kit/Can.tsx';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
-import { useKind, useScreen } from '../kit/screen.ts';
+import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
-import { useOfficeChoices } from '../users/choices.ts';
+import { BulkSteps } from './BulkSteps.tsx';
+import { CallBy } from './CallBy.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
+import { useOrderFilters } from './useOrderFilters.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
 
-const states = ALL_ORDER_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
-
-/** order-manage/{order_type}. */
+/** order-manage/{order_type}, orders, active-orders and archived-orders. */
 export function OrderList() {
-  const { label } = useScreen();
-  const offices = useOfficeChoices();
+  const { label, path } = useScreen();
+  const { always } = useOrderScreen();
+  const filters = useOrderFilters();
   return (
     <ResourceList
       title={label}
       noun="Order"
       list="GET order"
-      always={{ find_scheme_type: useKind<SchemeType>() }}
+      always={always}
       nameOf={(order) => order.order_id}
       columns={[
         {
@@ -38,39 +40,25 @@ export function OrderList() {
         },
         { header: 'Product', cell: (order) => <TwoLines first={order.product_name} second={order.sku_of_seller} /> },
         { header: 'Office', cell: (order) => order.office.name },
+        { header: 'Person', cell: (order) => order.assigned_to?.name },
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
-        { header: 'Placed', sort: 'placed_at', cell: (order) => <When at={order.placed_at} /> },
+        {
+          header: 'Placed',
+          sort: 'placed_at',
+          cell: (order) => <TwoLines first={<When at={order.placed_at} />} second={<CallBy order={order} />} />,
+        },
       ]}
       search={{ name: 'find_search', label: 'orders by id, name or phone' }}
-      filters={[
-        { label: 'Status', name: 'find_status', choices: states },
-        { label: 'Placed', days: 'find_placed_at' },
-        // Who has one office only has nothing to choose.
-        ...(offices.data.length > 1
-          ? [
-              {
-                label: 'Office',
-                name: 'find_office_id' as const,
-                choices: offices.data,
-                onSearch: offices.props.onSearchChange,
-              },
-            ]
-          : []),
-      ]}
+      above={<OrderTabs />}
+      filters={filters}
       empty="Orders appear here as soon as a customer places one on a scheme page."
-      bulk={(chosen) => <CopyPhones orders={chosen} />}
-    />
-  );
-}
-
-function CopyPhones({ orders }: { orders: OrderListed[] }) {
-  return (
-    <CopyButton value={orders.map((order) => order.customer_phone).join('\n')}>
-      {({ copied, copy }) => (
-        <Button variant="default" size="compact-sm" onClick={copy}>
-          {copied ? 'Copied' : 'Copy phone numbers'}
-        </Button>
+      headerActions={<ExportMenu />}
+      rowActions={(order) => (
+        <Can path={`${path}/steps`}>
+          <NextStep order={order} />
+        </Can>
       )}
-    </CopyButton>
+      bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
+    />
   );
 }

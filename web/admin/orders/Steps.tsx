@@ -1,38 +1,22 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders.ts';
-import { machineOf, type OrderState, type Step, stepsFrom } from '../../../contract/states.ts';
-import { useAction } from '../kit/calls.ts';
-import { useMayCall, useSession } from '../session.tsx';
-import { StepDialog } from './StepDialog.tsx';
+import { isOnward, stepOrder, useStepsOf } from './steps.ts';
+import { useTakeStep } from './useTakeStep.tsx';
 
-/**
- * What the caller may do next with an order, by the table of states: the way on as buttons, what ends it or gives it away
- * in a menu. A step that asks for nothing is taken at once, another opens its form.
- */
+/** What the caller may do next with an order: the way on as buttons, what ends it or gives it away in a menu. */
 export function Steps({ order }: { order: OrderDetail }) {
-  const { user } = useSession();
-  const mayStep = useMayCall(`POST order/{id}/{step} {${order.scheme_type}}`);
-  const [asked, setAsked] = useState<Step<OrderState>>();
-  const action = useAction('POST order/{id}/{step}', { done: 'Saved.', failure: 'The step could not be taken.' });
-  if (!mayStep) return null;
-
-  const party = user?.office._id === order.office._id ? 'office' : 'staff';
-  const steps = stepsFrom(machineOf(order.scheme_type), order.status, party);
-  const onward = steps.filter(({ to, ends }) => to && !ends);
+  const steps = useStepsOf()(order);
+  const { take, dialog, isPending } = useTakeStep(stepOrder(order));
+  const onward = steps.filter(isOnward);
   const others = steps.filter((step) => !onward.includes(step));
-  const take = (step: Step<OrderState>) =>
-    step.needs || step.ends
-      ? setAsked(step)
-      : action.run({ params: { id: order._id, step: step.name }, body: { seen_status: order.status } });
   return (
     <Group gap="xs">
       {onward.map((step, position) => (
         <Button
           key={step.name}
           variant={position === 0 ? 'filled' : 'default'}
-          loading={action.isPending}
+          loading={isPending}
           onClick={() => take(step)}
         >
           {step.label}
@@ -54,7 +38,7 @@ export function Steps({ order }: { order: OrderDetail }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {asked && <StepDialog order={order} step={asked} onClose={() => setAsked(undefined)} />}
+      {dialog}
     </Group>
   );
 }

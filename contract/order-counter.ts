@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+import { CALL_OUTCOMES } from './order-detail.ts';
+import { orderListed, orderPlaced, publicOrder } from './orders.ts';
+
+/** Slips that are printed together. */
+export const MOST_SLIPS = 100;
+
+/** An order whose customer is to be called. */
+const toCall = orderListed.extend({
+  attempts: z.int(),
+  last_outcome: z.enum(CALL_OUTCOMES).nullish(),
+  last_note: z.string().nullish(),
+});
+export type ToCall = z.input<typeof toCall>;
+
+const slip = orderListed.extend({
+  customer_address: z.string(),
+  vdc_municipality_name: z.string(),
+  district_name: z.string(),
+  imei: z.string().nullish(),
+  tracking_number: z.string().nullish(),
+  office_phone: z.string().nullish(),
+  items: z.array(
+    z.object({
+      product_name: z.string(),
+      sku_of_seller: z.string(),
+      quantity: z.int(),
+      price: orderListed.shape.total,
+    }),
+  ),
+});
+export type Slip = z.input<typeof slip>;
+
+export const counterEndpoints = {
+  listCalls: endpoint({
+    method: 'GET',
+    path: 'order/calls',
+    access: 'granted',
+    about: 'Orders whose customer is to be called, the one that waits longest first',
+    kinds: SCHEME_TYPES,
+    query: listQuery({ find: { scheme_type: 'exact', office_id: 'exact', is_late: 'flag' }, sort: ['placed_at'] }),
+    reply: list(toCall),
+  }),
+  placeOrderAtDesk: endpoint({
+    method: 'POST',
+    path: 'order',
+    access: 'granted',
+    about: 'Place an order for a customer at the counter, by the rules of the public form',
+    kinds: SCHEME_TYPES,
+    body: publicOrder.omit({ recaptchaToken: true, otp: true }),
+    idempotent: true,
+    reply: one(orderPlaced.extend({ _id: id })),
+  }),
+  listSlips: endpoint({
+    method: 'GET',
+    path: 'order/slip',
+    access: 'granted',
+    about: 'What is printed to be handed over with the orders of these ids',
+    kinds: SCHEME_TYPES,
+    query: z.object({ find__id: z.string().max(MOST_SLIPS * 37) }),
+    reply: one(z.array(slip)),
+  }),
+  hearOrders: endpoint({
+    method: 'GET',
+    path: 'order/live',
+    access: 'granted',
+    about: 'New orders of the own offices as server-sent events, until the session ends',
+    kinds: SCHEME_TYPES,
+    reply: z.any(),
+    file: true,
+  }),
+};

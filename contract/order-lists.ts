@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, named } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+import { orderFind, orderSort } from './orders.ts';
+import { ALL_ORDER_STATES } from './states.ts';
+import { stepInput } from './steps.ts';
+
+/** Orders that one bulk step takes. */
+export const MOST_AT_ONCE = 1000;
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** About so many bytes a row has in a file: enough to say how far a download has come. */
+export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
+
+const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_AT_ONCE);
+const orderState = z.enum(ALL_ORDER_STATES);
+
+/** Orders that wait, by what for. */
+const waiting = z.object({
+  by_status: z.record(z.string(), z.int()),
+  /** Whose customers should have been called by now. */
+  late: z.int(),
+  /** There are more than `late` says. */
+  has_more_late: z.boolean().optional(),
+});
+export type Waiting = z.input<typeof waiting>;
+/** What became of one order of many. */
+const stepResult = z.object({
+  _id: id,
+  order_id: z.string(),
+  is_done: z.boolean(),
+  status: orderState.nullish(),
+  /** Why it was refused. */
+  msg: z.string().nullish(),
+});
+
+const stepReport = z.object({ done: z.int(), refused: z.int(), results: z.array(stepResult) });
+export type StepReport = z.input<typeof stepReport>;
+
+/** What orders can be filtered by, to choose from. */
+const choices = z.object({
+  schemes: z.array(named),
+  campaigns: z.array(named),
+  products: z.array(named.extend({ variants: z.array(named) })),
+  people: z.array(named),
+});
+
+export const orderListEndpoints = {
+  orderChoices: endpoint({
+    method: 'GET',
+    path: 'order/choices',
+    access: 'granted',
+    about: 'Schemes, campaigns, products and people that orders can be filtered by',
+    kinds: SCHEME_TYPES,
+    reply: one(choices),
+  }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: 'order/waiting',
+    access: 'granted',
+    about: 'How many orders wait, by their status, and how many wait for a call that is late',
+    kinds: SCHEME_TYPES,
+    query: listQuery({
+      find: { scheme_type: 'exact', scheme_id: 'exact', office_id: 'exact' },
+      sort: ['placed_at'],
+    }),
+    reply: one(waiting),
+  }),
+  takeStepOfMany: endpoint({
+    method: 'POST',
+    path: 'order/multiple/{step}',
+    access: 'granted',
+    about: 'Take one step of many orders, each by itself; the reply says what became of each',
+    kinds: SCHEME_TYPES,
+    params: z.object({ step: z.string().max(40) }),
+    body: stepInput.omit({ seen_status: true }).extend({ order_id: chosen }),
+    reply: one(stepReport),
+  }),
+  archiveOrders: endpoint({
+    method: 'POST',
+    path: 'order/multiple/archive',
+    access: 'granted',
+    about: 'Put orders that have ended away, or take them out again',
+    kinds: SCHEME_TYPES,
+    body: z.object({ order_id: chosen, is_archived: z.boolean().default(true) }),
+    reply: one(z.object({ archived: z.int() })),
+  }),
+  verifyProof: endpoint({
+    method: 'POST',
+    path: 'order/{id}/proof/{step}',
+    access: 'granted',
+    about: 'Judge the payment of a purchase: approve, reject_proof, accept_late or owe_refund',
+    kinds: ['MULTI-BUY'],
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: orderState })),
+  }),
+  refundOrder: endpoint({
+    method: 'POST',
+    path: 'order/{id}/refund',
+    access: 'granted',
+    about: 'Note that a purchase was paid back',
+    kinds: ['MULTI-BUY'],
+    params: idParams,
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: orderState })),
+  }),
+  exportOrders: endpoint({
+    method: 'POST',
+    path: 'order/export',
+    access: 'granted',
+    about: 'The chosen orders, or all that the filters leave, as a CSV or XLSX file; x-rows tells how many',
+    kinds: SCHEME_TYPES,
+    body: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      order_id: chosen.optional(),
+      find: listQuery({ find: orderFind, sort: orderSort }).optional(),
+    }),
+    reply: z.any(),
+    file: true,
+  }),
+};

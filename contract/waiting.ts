@@ -1,0 +1,17 @@
+/** How long orders may wait: the one place where it stands. */
+
+/** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
+export const CALL_WITHIN_HOURS = 12;
+
+/** Days until an order that nobody called about, or that nobody picked up, expires. */
+export const EXPIRES_AFTER_DAYS = { PLACED: 7, READY_FOR_PICKUP: 14 } as const;
+
+/** Days until an order that has ended is among the archived ones. */
+export const ARCHIVED_AFTER_DAYS = 30;
+
+/**
+ * Hours after which an office is told that a customer still waits for the call: the retailer and the distributor above it
+ * after the time itself, the national distributor and the head office after twice that.
+ */
+export const lateAfterHours = (office_type: string): number =>
+  office_type === 'ND' || office_type === 'ADMIN' ? 2 * CALL_WITHIN_HOURS : CALL_WITHIN_HOURS;

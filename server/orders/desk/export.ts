@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/list.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { users } from '../../access/access.table.ts';
+import type { Db } from '../../db/db.ts';
+import type { Cell } from '../../http/sheet-write.ts';
+import { areas, districts, states } from '../../locations/locations.table.ts';
+import { campaigns, schemes } from '../../offers/offers.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { type Asker, searchOf } from '../order-list.ts';
+import { orderItems, orders } from '../orders.table.ts';
+
+const CHUNK = 1000;
+
+const HEADER = [
+  'Order id',
+  'Type',
+  'Status',
+  'Placed',
+  'Changed',
+  'Scheme',
+  'Campaign',
+  'Office code',
+  'Office',
+  'Customer',
+  'Phone',
+  'Email',
+  'Address',
+  'Area',
+  'District',
+  'State',
+  'Product',
+  'Variant',
+  'Gifts',
+  'Total',
+  'IMEI',
+  'Tracking number',
+  'Assigned to',
+];
+
+interface Wanted {
+  order_id?: string[] | undefined;
+  find?: ListQuery | undefined;
+}
+
+/** Which orders an export holds: the chosen ones, or all that the filters leave; never more than the caller sees. */
+export async function exportOf(db: Db, asker: Asker, { order_id, find }: Wanted) {
+  const { where, text } = await searchOf(db, asker, find ?? { page: 1, size: 10, conditions: [] });
+  const wanted = and(
+    where,
+    text?.any,
+    order_id && inArray(orders._id, order_id),
+    withinOffice(db, asker.session, orders.office_id),
+  );
+  const { rows } = await db.execute<{ orders: number }>(
+    sql`select count(*)::int as orders from ${orders} ${wanted ? sql`where ${wanted}` : sql``}`,
+  );
+  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, wanted) };
+}
+
+/** Oldest first, read in chunks, so that it can be any number. Ids grow with time: none is missed or told twice. */
+async function* exportedRows(db: Db, wanted: ReturnType<typeof and>): AsyncGenerator<Cell[]> {
+  yield HEADER;
+  let last: string | undefined;
+  for (;;) {
+    const chunk = await db
+      .select({
+        order: orders,
+        scheme: schemes.name,
+        campaign: campaigns.name,
+        office: { code: offices.office_code, name: offices.name },
+        area: areas.name,
+        district: districts.name,
+        state: states.name,
+        person: users.name,
+      })
+      .from(orders)
+      .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+      .innerJoin(offices, eq(offices._id, orders.office_id))
+      .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+      .innerJoin(districts, eq(districts._id, orders.district))
+      .innerJoin(states, eq(states._id, orders.state))
+      .leftJoin(campaigns, eq(campaigns._id, orders.campaign_id))
+      .leftJoin(users, eq(users._id, orders.assigned_to))
+      .where(and(wanted, last ? gt(orders._id, last) : undefined))
+      .orderBy(asc(orders._id))
+      .limit(CHUNK);
+    if (chunk.length === 0) return;
+    last = chunk.at(-1)?.order._id;
+    const ids = chunk.map(({ order }) => order._id);
+    const items = await db
+      .select()
+      .from(orderItems)
+      .where(sql`${orderItems.order_id} = any(${sql.param(ids)}::uuid[])`)
+      .orderBy(asc(orderItems.position));
+    const byOrder = Map.groupBy(items, (item) => item.order_id);
+    for (const row of chunk) yield cellsOf(row, byOrder.get(row.order._id) ?? []);
+    if (chunk.length < CHUNK) return;
+  }
+}
+
+interface Exported {
+  order: typeof orders.$inferSelect;
+  scheme: string;
+  campaign: string | null;
+  office: { code: string; name: string };
+  area: string;
+  district: string;
+  state: string;
+  person: string | null;
+}
+
+function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderItems.$inferSelect)[]): Cell[] {
+  return [
+    order.order_id,
+    order.scheme_type,
+    stateLabel(order.status),
+    nepalTime(order.placed_at),
+    nepalTime(order.changed_at),
+    row.scheme,
+    row.campaign,
+    row.office.code,
+    row.office.name,
+    order.customer_name,
+    order.customer_phone,
+    order.customer_email,
+    order.customer_address,
+    row.area,
+    row.district,
+    row.state,
+    main?.product_name ?? null,
+    main?.sku_of_seller ?? null,
+    gifts.map(({ product_name, sku_of_seller }) => `${product_name} (${sku_of_seller})`).join(', '),
+    order.total / 100,
+    order.imei,
+    order.tracking_number,
+    row.person,
+  ];
+}
+
+/** As spec 9 writes times, on the clocks of Nepal, which never change. */
+function nepalTime(at: Date): string {
+  const nepal = new Date(at.getTime() + (5 * 60 + 45) * 60_000);
+  return nepal.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../access/access.table.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import type { Asker } from '../order-list.ts';
+
+/** More of each are found by searching, not by choosing. */
+const MOST = 500;
+
+/** What orders of the caller's kinds can be filtered by: offers, what they sell, and the people of the own offices. */
+export async function orderChoices(db: Db, { session, kinds }: Asker) {
+  const offered = await db
+    .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })
+    .from(schemes)
+    .where(inArray(schemes.type, kinds))
+    .orderBy(desc(schemes._id))
+    .limit(MOST);
+  const ids = sql.param(offered.map(({ _id }) => _id));
+  const [ofCampaigns, sold, people] = await Promise.all([
+    db
+      .select({ _id: campaigns._id, name: campaigns.name })
+      .from(campaigns)
+      .where(sql`${campaigns._id} in (select campaign_id from ${schemes} where _id = any(${ids}::uuid[]))`)
+      .orderBy(asc(campaigns.name)),
+    db
+      .select({ _id: products._id, name: products.name, variant: { _id: variants._id, name: variants.sku_of_seller } })
+      .from(products)
+      .innerJoin(variants, eq(variants.product_id, products._id))
+      .where(
+        sql`${products._id} in (select main_product from ${schemes} where _id = any(${ids}::uuid[])
+          union select product_id from ${schemeBundles} where scheme_id = any(${ids}::uuid[]))`,
+      )
+      .orderBy(asc(products.name), asc(variants.position)),
+    db
+      .select({ _id: users._id, name: users.name })
+      .from(users)
+      .where(and(eq(users.is_active, true), withinOffice(db, session, users.office_id)))
+      .orderBy(asc(users.name))
+      .limit(MOST),
+  ]);
+  const byProduct = Map.groupBy(sold, ({ _id }) => _id);
+  return {
+    schemes: offered.map(({ _id, name }) => ({ _id, name })),
+    campaigns: ofCampaigns,
+    products: [...byProduct.values()].map((rows) => ({
+      _id: (rows[0] as (typeof rows)[number])._id,
+      name: (rows[0] as (typeof rows)[number]).name,
+      variants: rows.map(({ variant }) => variant),
+    })),
+    people,
+  };
+}

@@ -1,0 +1,55 @@
+import { counted } from '../../../contract/counted.ts';
+import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
+import { orderSubject } from '../order-steps.ts';
+import { takeStep } from '../steps.service.ts';
+import { exportOf } from './export.ts';
+import { orderChoices } from './filters.ts';
+import { archiveOrders, takeStepOfMany } from './many-steps.ts';
+import { countWaiting } from './waiting.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What is done with many orders, and the steps that are granted apart. */
+export function orderListRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({
+    data: await countWaiting(db, { session, kinds, now: clock() }, query),
+  }));
+  mount(app, endpoints.orderChoices, async ({ session, kinds }) => ({
+    data: await orderChoices(db, { session, kinds, now: clock() }),
+  }));
+  mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
+    const asked = { step: params.step, ids: order_id, input };
+    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, asked);
+    return { msg: `${counted(data.done, 'order')} took the step.`, data };
+  });
+  mount(app, endpoints.archiveOrders, async ({ body, session, kinds }) => ({
+    msg: 'Status Changed Successfully.',
+    data: {
+      archived: await archiveOrders(db, { session, kinds, now: clock() }, body.order_id, body.is_archived),
+    },
+  }));
+  mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
+    const by = { party: 'user', session } as const;
+    const { id, step } = params;
+    const ask = { id, step, grant: 'proof', by, input: body, now: clock() } as const;
+    const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
+    return { data: { _id, status } };
+  });
+  mount(app, endpoints.refundOrder, async ({ params, body, session, kinds }) => {
+    const by = { party: 'user', session } as const;
+    const ask = { id: params.id, step: 'refund', grant: 'refund', by, input: body, now: clock() } as const;
+    const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
+    return { data: { _id, status } };
+  });
+  mount(app, endpoints.exportOrders, async ({ body, session, kinds, reply }) => {
+    const { count, rows } = await exportOf(db, { session, kinds, now: clock() }, body);
+    reply.header('x-rows', count).header('content-disposition', `attachment; filename="orders.${body.format}"`);
+    return body.format === 'csv'
+      ? reply.type('text/csv; charset=utf-8').send(csvOf(rows()))
+      : reply.type(XLSX).send(xlsxOf(rows()));
+  });
+}

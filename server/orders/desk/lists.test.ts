@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ACTIVE_ORDER_STATES, ALL_ORDER_STATES } from '../../../contract/states.ts';
+import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
+import { statements } from '../../../test/statements.ts';
+import { audits } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
+
+const { db, call, clock, app } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const nd = await buildOffice(db, { type: 'ND' }, head);
+const rd = await buildOffice(db, { type: 'RD' }, nd);
+const [near, other] = [await buildOffice(db, {}, rd), await buildOffice(db, {}, nd)];
+const grants = ['GET order', 'GET order/waiting', 'POST order/multiple/{step}', 'POST order/multiple/archive'] as const;
+const signedIn = async (office: typeof head) =>
+  (await buildUser(db, { office, grants: [...grants, 'POST order/export'] })).token;
+const ofHead = await signedIn(head);
+const ofNd = await signedIn(nd);
+const ofRd = await signedIn(rd);
+const ofNear = await signedIn(near);
+
+const HOUR = 3600_000;
+const ago = (hours: number) => new Date(clock.now.getTime() - hours * HOUR);
+const list = async (query: Record<string, string>, token = ofHead) =>
+  (await call('GET order', { token, query: { size: 100, ...query } })).reply;
+const idsOf = async (query: Record<string, string>, token = ofHead) =>
+  (await list(query, token)).data.map(({ _id }) => _id).sort();
+
+async function build(office: typeof head, change: Partial<typeof orders.$inferInsert> = {}) {
+  const order = await buildOrder(db, office);
+  if (Object.keys(change).length > 0) await db.update(orders).set(change).where(eq(orders._id, order._id));
+  return { ...order, ...change };
+}
+
+const [fresh, late, veryLate, promised] = [
+  await build(near, {}),
+  await build(near, { placed_at: ago(CALL_WITHIN_HOURS + 1), changed_at: ago(CALL_WITHIN_HOURS + 1) }),
+  await build(other, { placed_at: ago(2 * CALL_WITHIN_HOURS + 1), changed_at: ago(2 * CALL_WITHIN_HOURS + 1) }),
+  await build(near, { placed_at: ago(40), call_at: new Date(clock.now.getTime() + HOUR) }),
+];
+const ended = await build(near, { status: 'DELIVERED', placed_at: ago(24 * 60), changed_at: ago(24 * 40) });
+const putAway = await build(near, { status: 'CANCELLED', archived_at: clock.now });
+const done = await build(other, { status: 'CANCELLED' });
+const all = [fresh, late, veryLate, promised, ended, putAway, done];
+const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
+
+describe('orders are filtered', () => {
+  it('by an office with all below it, within the own offices', async () => {
+    const ofNearOnly = ids([fresh, late, promised, ended, putAway]);
+    expect(await idsOf({ find_office_id: rd._id })).toEqual(ofNearOnly);
+    expect(await idsOf({ find_office_id: nd._id })).toEqual(ids(all));
+    expect(await idsOf({ find_office_id: other._id }, ofRd)).toEqual([]);
+    expect(await idsOf({ find_office_id: nd._id }, ofRd)).toEqual(ofNearOnly);
+    expect(await idsOf({ find_office_id: 'nonsense' })).toEqual([]);
+  });
+
+  it('by place, product, variant, campaign, scheme and person', async () => {
+    const [item] = await db.select().from(orderItems).where(eq(orderItems.order_id, late._id));
+    const { rows } = await db.execute<{ product_id: string }>(
+      sql`select product_id from variants where _id = ${item?.variant_id}`,
+    );
+    const { user } = await buildUser(db, { office: near });
+    const campaign_id = newId();
+    await db.update(orders).set({ assigned_to: user._id, campaign_id }).where(eq(orders._id, late._id));
+    const queries: Record<string, string>[] = [
+      { find_state: late.state },
+      { find_district: late.district },
+      { find_vdc_municipality: late.vdc_municipality },
+      { find_variant_id: item?.variant_id as string },
+      { find_product_id: rows[0]?.product_id as string },
+      { find_scheme_id: late.scheme_id },
+      { find_campaign_id: campaign_id },
+      { find_assigned_to: user._id },
+    ];
+    for (const query of queries) {
+      expect(await idsOf(query), JSON.stringify(query)).toEqual([late._id]);
+      expect((await list({ ...query, size: '1' })).totalData).toBe(1);
+    }
+    expect((await list({ find_assigned_to: user._id })).data[0]?.assigned_to).toEqual({
+      _id: user._id,
+      name: user.name,
+    });
+    for (const name of ['product_id', 'variant_id', 'state', 'assigned_to', 'campaign_id', 'view', 'waits'])
+      expect(await idsOf({ [`find_${name}`]: 'nonsense' }), name).toEqual([]);
+  });
+
+  it('by whether they go on, or ended long ago or were put away', async () => {
+    expect(await idsOf({ find_view: 'active' })).toEqual(ids([fresh, late, veryLate, promised]));
+    expect((await list({ find_view: 'active', size: '1' })).totalData).toBe(4);
+    expect(await idsOf({ find_view: 'archived' })).toEqual(ids([ended, putAway]));
+    expect(await idsOf({ find_view: 'active', find_status: 'CANCELLED' })).toEqual([]);
+  });
+
+  it('by a call that is late: to the retailer and its distributor at once, further up after twice the time', async () => {
+    const isLate = { find_waits: 'late' };
+    expect(await idsOf(isLate, ofNear)).toEqual([late._id]);
+    expect(await idsOf(isLate, ofRd)).toEqual([late._id]);
+    expect(await idsOf(isLate, ofNd)).toEqual([veryLate._id]);
+    expect(await idsOf(isLate, ofHead)).toEqual([veryLate._id]);
+  });
+
+  it('in as many statements for two rows as for fifty', async () => {
+    const few = await statements(db, () => list({ size: '2', find_state: fresh.state }, ofRd));
+    for (let number = 0; number < 50; number += 1) await build(near, { state: fresh.state, status: 'EXPIRED' });
+    // Who asks, their offices, the total, the ids and the rows.
+    expect([few, await statements(db, () => list({ size: '50', find_state: fresh.state }, ofRd))]).toEqual([5, 5]);
+    await db.delete(orders).where(eq(orders.status, 'EXPIRED'));
+  });
+});
+
+it('what waits is counted by status, with the late calls, in the own offices and kinds', async () => {
+  const counts = async (token: string, query = {}) => (await call('GET order/waiting', { token, query })).reply.data;
+  expect(await counts(ofHead)).toEqual({ by_status: { PLACED: 4, DELIVERED: 1, CANCELLED: 2 }, late: 1 });
+  expect(await counts(ofNear)).toEqual({ by_status: { PLACED: 3, DELIVERED: 1, CANCELLED: 1 }, late: 1 });
+  expect(await counts(ofHead, { find_office_id: rd._id })).toMatchObject({ by_status: { PLACED: 3 } });
+  expect(await counts(ofHead, { find_scheme_type: 'CAMPAIGN' })).toEqual({ by_status: {}, late: 0 });
+  const { token } = await buildUser(db, { office: head, grants: ['GET order/waiting {CAMPAIGN}'] });
+  expect(await counts(token)).toEqual({ by_status: {}, late: 0 });
+  for (const status of ALL_ORDER_STATES)
+    expect((await counts(ofHead)).by_status[status] ?? 0).toBe(await db.$count(orders, eq(orders.status, status)));
+  expect(ACTIVE_ORDER_STATES).not.toContain('DELIVERED');
+});
+
+describe('a bulk step', () => {
+  const step = (name: string, order_id: string[], body = {}, token = ofNear) =>
+    call('POST order/multiple/{step}', { token, params: { step: name }, body: { order_id, ...body } });
+
+  it('says of each order what became of it, and one that is refused holds up nothing', async () => {
+    const [a, b] = [await build(near), await build(near)];
+    const foreign = await build(other);
+    const { status, reply } = await step('contact', [a._id, ended._id, b._id, foreign._id, a._id]);
+    expect(status).toBe(200);
+    expect(reply.data).toMatchObject({ done: 2, refused: 2 });
+    expect(reply.data.results.map(({ _id, is_done, status }) => [_id, is_done, status])).toEqual([
+      [a._id, true, 'CONTACTED'],
+      [ended._id, false, undefined],
+      [b._id, true, 'CONTACTED'],
+      [foreign._id, false, undefined],
+    ]);
+    expect(reply.data.results[1]?.msg).toMatch(/This order is delivered by now/);
+    expect(reply.data.results[3]).toMatchObject({ order_id: '', msg: expect.stringContaining('Order') });
+    expect(await db.$count(orderEvents, eq(orderEvents.order_id, a._id))).toBe(1);
+    expect(await db.$count(audits, eq(audits.entity_id, a._id))).toBe(1);
+  });
+
+  it('tells what is missing once, takes at most a thousand, and none that is granted apart', async () => {
+    const order = await build(near);
+    const { status, reply } = await step('cancel', [order._id]);
+    expect([status, reply.errors]).toEqual([400, { reason: 'This field is required.' }]);
+    for (const name of ['nonsense', 'refund', 'approve'])
+      expect((await step(name, [order._id], { reference: 'x' })).status).toBe(404);
+    expect((await step('cancel', [])).status).toBe(400);
+    expect((await step('cancel', Array.from({ length: 1001 }, newId))).status).toBe(400);
+  });
+});
+
+it('orders that ended are put away and taken out again, with an audit row each', async () => {
+  const [order, going] = [await build(near, { status: 'CANCELLED' }), await build(near)];
+  const archive = (is_archived: boolean) =>
+    call('POST order/multiple/archive', { token: ofNear, body: { order_id: [order._id, going._id], is_archived } });
+  expect((await archive(true)).reply.data.archived).toBe(1);
+  expect(await idsOf({ find_view: 'archived' })).toContain(order._id);
+  expect((await archive(true)).reply.data.archived).toBe(0);
+  expect((await archive(false)).reply.data.archived).toBe(1);
+  expect(await idsOf({ find_view: 'archived' })).not.toContain(order._id);
+  expect(await db.$count(audits, eq(audits.entity_id, order._id))).toBe(2);
+});
+
+describe('an export', () => {
+  const exported = async (body: object, token = ofHead) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/order/export',
+      headers: { authorization: token },
+      payload: body,
+    });
+    return { rows: Number(response.headers['x-rows']), lines: response.body.trim().split('\n'), response };
+  };
+
+  it('holds what the filters leave within the own offices, and says beforehand how many', async () => {
+    const { rows, lines, response } = await exported({ format: 'csv', find: { find_view: 'archived' } });
+    expect(response.statusCode).toBe(200);
+    expect(rows).toBe(2);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('Order id,Type,Status,Placed');
+    expect(lines.join()).toContain(ended.order_id);
+    expect((await exported({ format: 'csv', find: { find_office_id: other._id } }, ofNear)).rows).toBe(0);
+    expect((await exported({ format: 'csv', find: { find_search: 'sita' } })).rows).toBeGreaterThan(0);
+    expect((await exported({ format: 'csv', find: { find_nothing: 'x' } })).response.statusCode).toBe(400);
+  });
+
+  it('holds the chosen orders alone, as XLSX, too', async () => {
+    const { rows, lines } = await exported({ format: 'csv', order_id: [late._id, veryLate._id] }, ofNear);
+    expect([rows, lines.length]).toEqual([1, 2]);
+    const { response } = await exported({ format: 'xlsx', order_id: [late._id] });
+    expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('holds no formula', async () => {
+    const order = await build(near, { customer_name: '=1+1' });
+    expect((await exported({ format: 'csv', order_id: [order._id] })).lines[1]).toContain("'=1+1");
+  });
+});

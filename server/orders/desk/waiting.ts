@@ -1,0 +1,31 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/list.ts';
+import { ordersByStatus } from '../../counts/counts.service.ts';
+import type { Db } from '../../db/db.ts';
+import { countedBy, isLate, officesAsked } from '../order-filters.ts';
+import type { Asker } from '../order-list.ts';
+import { orders } from '../orders.table.ts';
+
+/** So many late ones are counted; of more it is said that there are more. */
+const MOST_COUNTED = 1000;
+
+/** What waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
+export async function countWaiting(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+  const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
+  const asked = kinds.filter((kind) => type === undefined || kind === type);
+  const offices = await officesAsked(db, session, query);
+  const counted = { ...countedBy(query.conditions), scheme_type: asked };
+  const isMine = and(
+    inArray(orders.scheme_type, asked),
+    offices && sql`${orders.office_id} in (${offices})`,
+    counted.scheme_id === undefined ? undefined : sql`${orders.scheme_id}::text = ${counted.scheme_id}`,
+  );
+  const [by_status, { rows }] = await Promise.all([
+    ordersByStatus(db, offices, counted),
+    db.execute<{ late: number }>(sql`
+      select count(*)::int as late from (
+        select from ${orders} where ${isLate(session, now)} and ${isMine} limit ${MOST_COUNTED + 1}) as late`),
+  ]);
+  const late = (rows[0] as { late: number }).late;
+  return { by_status, late: Math.min(late, MOST_COUNTED), ...(late > MOST_COUNTED && { has_more_late: true }) };
+}

@@ -1,0 +1,27 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../access/access.table.ts';
+import { addedAt, primaryId } from '../db/columns.ts';
+import { offices } from '../offices/offices.table.ts';
+
+/** A list as somebody likes to see it: its filters and order under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    _id: primaryId(),
+    /** The path of the list's screen. */
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    /** What stands in the address behind the question mark. */
+    query: text('query').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    /** Whose office and the offices below it see it, where it is shared. */
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id, { onDelete: 'cascade' }),
+    is_shared: boolean('is_shared').notNull().default(false),
+    added_at: addedAt(),
+  },
+  (table) => [index('saved_views_of').on(table.screen, table.user_id)],
+);

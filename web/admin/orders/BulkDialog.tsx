@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
+import type { StepReport } from '../../../contract/order-lists.ts';
+import type { Need, OrderState, Step } from '../../../contract/states.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+import { noStepValues, StepFields } from './StepFields.tsx';
+
+interface BulkDialogProps {
+  step: Step<OrderState>;
+  order_id: string[];
+  onClose: () => void;
+  onDone: (report: StepReport) => void;
+}
+
+/** What a step of many orders asks for, once for all of them. */
+export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
+  const needs = step.needs ?? [];
+  const form = useActionForm({
+    call: 'POST order/multiple/{step}',
+    params: { step: step.name },
+    initial: noStepValues(),
+    write: (values) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      order_id,
+    }),
+    done: 'Done.',
+    failure: 'The orders could not be changed.',
+    onDone: ({ data }) => onDone(data),
+  });
+  return (
+    <FormDialog
+      title={`${step.label}: ${counted(order_id.length, 'order')}`}
+      form={form}
+      onClose={onClose}
+      submit={step.label}
+    >
+      <Text size="sm">Each order takes the step by itself. One that cannot stays as it is, and you are told why.</Text>
+      <StepFields needs={needs} form={form} />
+    </FormDialog>
+  );
+}

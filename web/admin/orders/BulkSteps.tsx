@@ -1,0 +1,136 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StepReport } from '../../../contract/order-lists.ts';
+import type { OrderListed } from '../../../contract/orders.ts';
+import { type OrderState, type Step, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
+import { useScreen } from '../kit/screen.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkReport } from './BulkReport.tsx';
+import { exportOrders } from './export-orders.tsx';
+import { isForMany, useStepsOf } from './steps.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+interface BulkStepsProps {
+  orders: OrderListed[];
+  done: () => void;
+}
+
+/** What can be done with many orders: a step that some of them can take, a file of them, their phone numbers, the archive. */
+export function BulkSteps({ orders, done }: BulkStepsProps) {
+  const { path } = useScreen();
+  const { view } = useOrderScreen();
+  const [asked, setAsked] = useState<Step<OrderState>>();
+  const [report, setReport] = useState<StepReport>();
+  const steps = useStepsInCommon(orders);
+  const action = useAction('POST order/multiple/{step}', {
+    done: 'Done.',
+    failure: 'The orders could not be changed.',
+    onDone: ({ data }) => told(data),
+  });
+  const archive = useAction('POST order/multiple/archive', {
+    done: 'Status Changed Successfully.',
+    failure: 'Status Change Failed.',
+    onDone: done,
+  });
+  /** Where every order took the step, a glance is enough. */
+  const told = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
+  const order_id = orders.map(({ _id }) => _id);
+  const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATES.includes(status));
+  const take = (step: Step<OrderState>) =>
+    step.needs || step.ends ? setAsked(step) : action.run({ params: { step: step.name }, body: { order_id } });
+  return (
+    <>
+      <Can path={`${path}/steps`}>
+        {steps.length > 0 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                loading={action.isPending}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                Take a step
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {steps.map(({ step, count }) => (
+                <Menu.Item key={step.name} {...(step.ends && { color: 'danger' })} onClick={() => take(step)}>
+                  {step.label} ({count})
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {ended.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={archive.isPending}
+            onClick={() => archive.run({ body: { order_id, is_archived: view !== 'archived' } })}
+          >
+            {view === 'archived' ? 'Take out of the archive' : 'Archive'}
+          </Button>
+        )}
+      </Can>
+      <More orders={orders} order_id={order_id} />
+      {asked && (
+        <BulkDialog
+          step={asked}
+          order_id={order_id}
+          onClose={() => setAsked(undefined)}
+          onDone={(report) => {
+            setAsked(undefined);
+            told(report);
+          }}
+        />
+      )}
+      {report && (
+        <BulkReport
+          report={report}
+          onClose={() => {
+            setReport(undefined);
+            done();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What leaves the orders as they are. */
+function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
+  const { path } = useScreen();
+  const phones = orders.map((order) => order.customer_phone).join('\n');
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Can path={`${path}/export`}>
+          <Menu.Item onClick={() => exportOrders({ format: 'csv', order_id })}>Export as CSV</Menu.Item>
+          <Menu.Item onClick={() => exportOrders({ format: 'xlsx', order_id })}>Export as XLSX</Menu.Item>
+        </Can>
+        <Menu.Item onClick={() => navigator.clipboard.writeText(phones)}>Copy phone numbers</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The steps that some of the orders can take and that are entered once for all, with how many can. */
+function useStepsInCommon(orders: OrderListed[]) {
+  const stepsOf = useStepsOf();
+  const found = new Map<string, { step: Step<OrderState>; count: number }>();
+  for (const order of orders) {
+    for (const step of stepsOf(order).filter(isForMany)) {
+      const known = found.get(step.label);
+      found.set(step.label, { step, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
+}

@@ -1,0 +1,23 @@
+import type { OrderListed } from '../../../contract/orders.ts';
+import classes from './CallBy.module.css';
+
+const MINUTE = 60_000;
+
+/** Until when the customer of a new order is to be called, or since when that is late; nothing of other orders. */
+export function CallBy({ order }: { order: Pick<OrderListed, 'call_by'> }) {
+  if (!order.call_by) return null;
+  const left = new Date(order.call_by).getTime() - Date.now();
+  return left >= 0 ? (
+    <span className={classes.left}>call within {spanOf(left)}</span>
+  ) : (
+    <span className={classes.late}>late by {spanOf(-left)}</span>
+  );
+}
+
+/** `3 h`, `25 min`, `2 days`. */
+function spanOf(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useSession } from '../session.tsx';
+import { isOnward, partyOf, type StepOrder, useStepsOf } from './steps.ts';
+import { useTakeStep } from './useTakeStep.tsx';
+
+/** What is asked next of the office whose order it is, one tap away. Who looks on from above is not asked. */
+export function NextStep({ order }: { order: StepOrder }) {
+  const { user } = useSession();
+  const stepsOf = useStepsOf();
+  const { take, dialog, isPending } = useTakeStep(order);
+  const next = stepsOf(order).find(isOnward);
+  if (!next || partyOf(user?.office._id, order) !== 'office') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isPending}
+        onClick={() => take(next)}
+        aria-label={`${next.label}: ${order.order_id}`}
+      >
+        {next.label}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation } from 'react-router';
+import type { OrderState } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import { useListState } from '../kit/list-state.ts';
+import classes from './OrderTabs.module.css';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+/** What waits for somebody, by what for, in the order of an order's life. */
+const TABS: { label: string; status: OrderState }[] = [
+  { label: 'To verify', status: 'UNDER_VERIFICATION' },
+  { label: 'To call', status: 'PLACED' },
+  { label: 'To confirm', status: 'CONTACTED' },
+  { label: 'To allocate', status: 'CONFIRMED' },
+  { label: 'To hand out', status: 'ALLOCATED' },
+  { label: 'Ready', status: 'READY_FOR_PICKUP' },
+  { label: 'On the way', status: 'DISPATCHED' },
+  { label: 'Late payments', status: 'LATE_REVIEW' },
+  { label: 'To refund', status: 'REFUND_DUE' },
+];
+/** Those of multi-buy alone show where there are any. */
+const SELDOM: OrderState[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
+
+const OFTEN = 60_000;
+
+/** The list by what waits, with how many; a tap sets the filter. */
+export function OrderTabs() {
+  const { kinds, view } = useOrderScreen();
+  const { filters } = useListState();
+  const { find_office_id, find_scheme_id } = filters;
+  const [kind] = kinds;
+  const query = { find_office_id, find_scheme_id, ...(kinds.length === 1 && { find_scheme_type: kind }) };
+  const { data } = useData('GET order/waiting', { query }, { refetchInterval: OFTEN });
+  if (view === 'archived') return null;
+  const count = (status: string) => data?.by_status[status] ?? 0;
+  const isMultiBuy = kinds.length === 1 && kind === 'MULTI-BUY';
+  const shown = TABS.filter(({ status }) =>
+    SELDOM.includes(status) ? count(status) > 0 : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
+  );
+  return (
+    <nav className={classes.tabs} aria-label="What waits">
+      <Tab label="All" changes={{}} />
+      {shown.map(({ label, status }) => (
+        <Tab key={status} label={label} count={count(status)} changes={{ find_status: status }} />
+      ))}
+      {!isMultiBuy && (
+        <Tab
+          label="Late"
+          count={data?.late ?? 0}
+          hasMore={data?.has_more_late}
+          isAlarming
+          changes={{ find_waits: 'late' }}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface TabProps {
+  label: string;
+  count?: number;
+  hasMore?: boolean | undefined;
+  isAlarming?: boolean;
+  changes: { find_status?: string; find_waits?: string };
+}
+
+function Tab({ label, count, hasMore, isAlarming = false, changes }: TabProps) {
+  const { filters } = useListState();
+  const { search, pathname, state } = useLocation();
+  const isOpen = ['find_status', 'find_waits'].every((name) => filters[name] === changes[name as keyof typeof changes]);
+  const params = new URLSearchParams(search);
+  for (const name of ['find_status', 'find_waits', 'page']) params.delete(name);
+  for (const [name, value] of Object.entries(changes)) params.set(name, value);
+  return (
+    <Link
+      to={`${pathname}?${params}`}
+      replace
+      state={state}
+      className={classes.tab}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      {label}
+      {count !== undefined && (
+        <span className={classes.count} data-alarming={isAlarming && count > 0}>
+          {count.toLocaleString('en-IN')}
+          {hasMore && '+'}
+        </span>
+      )}
+    </Link>
+  );
+}

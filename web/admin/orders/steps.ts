@@ -1,0 +1,58 @@
+import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
+import {
+  machineOf,
+  type OrderState,
+  type Party,
+  type Step,
+  type StepGrant,
+  stepsFrom,
+} from '../../../contract/states.ts';
+import { useMayCall, useSession } from '../session.tsx';
+
+/** What a step must know of an order, whether it stands in a list or on a page of its own. */
+export type StepOrder = Pick<
+  OrderListed,
+  '_id' | 'order_id' | 'status' | 'scheme_type' | 'customer_name' | 'office' | 'product_name' | 'sku_of_seller'
+>;
+
+export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({
+  ...order,
+  product_name: items[0]?.product_name ?? '',
+  sku_of_seller: items[0]?.sku_of_seller ?? '',
+});
+
+/** What the caller may do next with an order, by the table of states and by what is granted. */
+export function useStepsOf() {
+  const { user, calls } = useSession();
+  const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
+  const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
+  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office'>): Step<OrderState>[] => {
+    const may: Record<StepGrant | 'usual', boolean> = {
+      usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
+      proof: mayProof,
+      refund: mayRefund,
+    };
+    return stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order)).filter(
+      ({ grant }) => may[grant ?? 'usual'],
+    );
+  };
+}
+
+export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'office'>): Party =>
+  office_id === order.office._id ? 'office' : 'staff';
+
+/** Leads on, and neither ends the order nor gives it away. */
+export const isOnward = ({ to, ends }: Step<OrderState>) => to !== undefined && !ends;
+
+const CALLS = {
+  usual: 'POST order/{id}/{step}',
+  proof: 'POST order/{id}/proof/{step}',
+  refund: 'POST order/{id}/refund',
+} as const;
+
+/** The call that takes a step. The three take the same body and give the same reply, so one of them stands for all. */
+export const stepCall = ({ grant }: Step<OrderState>) => CALLS[grant ?? 'usual'] as (typeof CALLS)['usual'];
+
+/** Fields of a step's form that are entered once for many orders; the others are different for each. */
+export const isForMany = ({ needs = [], grant }: Step<OrderState>) =>
+  !grant && needs.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));

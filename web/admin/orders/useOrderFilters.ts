@@ -1,0 +1,52 @@
+import { machineOf, stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import type { Choice } from '../kit/choices.ts';
+import type { FilterName, ListFilter } from '../kit/list-filters.ts';
+import { useListState } from '../kit/list-state.ts';
+import { useOfficeChoices } from '../users/choices.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+type OrderFilter = ListFilter<'GET order'>;
+
+/** The chips of a list of orders; one that has nothing to choose from is not there. */
+export function useOrderFilters(): OrderFilter[] {
+  const { kinds } = useOrderScreen();
+  const { filters } = useListState();
+  const offices = useOfficeChoices();
+  const { data } = useData('GET order/choices', {}, { staleTime: 300_000 });
+  const states = [...new Set(kinds.flatMap((kind) => machineOf(kind).states))];
+  const product = data?.products.find(({ _id }) => _id === filters.find_product_id);
+  return [
+    {
+      label: 'Status',
+      name: 'find_status',
+      choices: states.map((state) => ({ value: state, label: stateLabel(state) })),
+    },
+    { label: 'Placed', days: 'find_placed_at' },
+    ...(offices.data.length > 1
+      ? [
+          {
+            label: 'Office',
+            name: 'find_office_id' as const,
+            choices: offices.data,
+            onSearch: offices.props.onSearchChange,
+          },
+        ]
+      : []),
+    { label: 'Place', place: 'vdc_municipality' },
+    ...chip('Scheme', 'find_scheme_id', data?.schemes),
+    ...chip('Campaign', 'find_campaign_id', data?.campaigns),
+    ...chip('Product', 'find_product_id', data?.products),
+    ...chip('Variant', 'find_variant_id', product?.variants),
+    ...chip('Person', 'find_assigned_to', data?.people),
+  ];
+}
+
+function chip(
+  label: string,
+  name: FilterName<'GET order'>,
+  rows: { _id: string; name: string }[] | undefined,
+): OrderFilter[] {
+  const choices: Choice[] = (rows ?? []).map((row) => ({ value: row._id, label: row.name }));
+  return choices.length > 0 ? [{ label, name, choices }] : [];
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import type { OrderState, Step } from '../../../contract/states.ts';
+import { useAction } from '../kit/calls.ts';
+import { StepDialog } from './StepDialog.tsx';
+import type { StepOrder } from './steps.ts';
+
+/** Takes a step of an order: one that asks for nothing at once, another by its form, which is `dialog`. */
+export function useTakeStep(order: StepOrder) {
+  const [asked, setAsked] = useState<Step<OrderState>>();
+  const toasts = { done: 'Saved.', failure: 'The step could not be taken.' };
+  const actions = {
+    usual: useAction('POST order/{id}/{step}', toasts),
+    proof: useAction('POST order/{id}/proof/{step}', toasts),
+  };
+  const body = { seen_status: order.status };
+  function take(step: Step<OrderState>) {
+    if (step.needs || step.ends) return setAsked(step);
+    const params = { id: order._id, step: step.name };
+    const action = step.grant === 'proof' ? actions.proof : actions.usual;
+    action.run({ params, body });
+  }
+  const dialog: ReactNode = asked && <StepDialog order={order} step={asked} onClose={() => setAsked(undefined)} />;
+  return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
+}
