@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { speakPlainly } from '../contract/errors.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
+import { answerFromCache } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
 import {
@@ -15,7 +16,7 @@ import {
   refuseWhileClosing,
   SILENCE_PATIENCE,
 } from './http/patience.ts';
-import { sendSafeHeaders } from './http/safe-headers.ts';
+import { safeHeaders, sendSafeHeaders } from './http/safe-headers.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
@@ -45,7 +46,9 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   const app: App = { ...parts, http, cache: createCache(parts.clock), limits: createLimits(parts), mounted: [] };
 
-  sendSafeHeaders(http, parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  answerFromCache(http, app.cache, headers);
+  sendSafeHeaders(http, headers);
   refuseWhileClosing(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -18,6 +20,11 @@ const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** Which of the kept encodings a caller takes; the few headers that browsers send are read once. */
+const encodings = new Negotiator({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
 
 /** Bytes that are the same for every visitor, compressed once. */
 export interface Kept {
@@ -27,6 +34,15 @@ export interface Kept {
   br: Buffer;
   gzip: Buffer;
   headers: Record<string, string>;
+  /** Says with each reply what time it is: countdowns run by the server's clock, and the page itself is kept. */
+  tellsTime: boolean;
+}
+
+/** What is sent of kept bytes to one caller. */
+export interface KeptReply {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  bytes: Buffer | undefined;
 }
 
 interface Entry {
@@ -47,6 +63,7 @@ export interface Made {
 
 export interface Source {
   type: string;
+  tellsTime?: boolean;
   make: () => Promise<Made>;
   /** When by the clock alone the bytes are over. */
   until?: (() => Promise<Date | undefined>) | undefined;
@@ -64,6 +81,8 @@ export interface Cache {
   remember(url: string, key: string): void;
   /** Bytes for one visitor, kept nowhere: of what is asked for too variously, as searches by free text are. */
   once(source: Source): Promise<Kept>;
+  /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
+  replyWith(kept: Kept, asked: IncomingHttpHeaders): KeptReply;
   send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
@@ -79,12 +98,12 @@ export function createCache(clock: Clock): Cache {
   const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isOver(entry);
 
-  async function make({ type, make, until }: Source): Promise<Entry> {
+  async function make({ make, until, ...source }: Source): Promise<Entry> {
     const madeAt = performance.now();
     // The end is read first: what is made after it can only be newer.
     const end = await until?.();
     const made = await make();
-    return { tags: made.tags, madeAt, until: end?.getTime(), kept: await compressed(made, type) };
+    return { tags: made.tags, madeAt, until: end?.getTime(), kept: await compressed(made, source) };
   }
 
   async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
@@ -104,6 +123,16 @@ export function createCache(clock: Clock): Cache {
     return mine;
   }
 
+  function replyWith(kept: Kept, asked: IncomingHttpHeaders): KeptReply {
+    const headers: Record<string, string> = { ...kept.headers };
+    if (kept.tellsTime) headers['server-timing'] = `now;dur=${clock().getTime()}`;
+    if (asked['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
+    const encoding = encodings.negotiate(String(asked['accept-encoding'] ?? ''));
+    if (encoding) headers['content-encoding'] = encoding;
+    headers['content-type'] = kept.type;
+    return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
+  }
+
   return {
     async get(key, source) {
       const found = entries.get(key);
@@ -119,15 +148,16 @@ export function createCache(clock: Clock): Cache {
 
     remember: (url, key) => void addresses.set(url, key),
 
-    once: async ({ type, make }) => compressed(await make(), type),
+    once: async ({ make, ...source }) => compressed(await make(), source),
+
+    replyWith,
 
     send(request, reply, kept) {
-      reply.headers(kept.headers);
-      if (request.headers['if-none-match'] === kept.etag) return reply.status(304).send();
-      const accepted = request.headers['accept-encoding'] as string | undefined;
-      const encoding = accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : undefined;
-      if (encoding) reply.header('content-encoding', encoding);
-      return reply.type(kept.type).send(kept[encoding ?? 'plain']);
+      const { status, headers, bytes } = replyWith(kept, request.headers);
+      return reply
+        .status(status === 304 ? status : reply.statusCode)
+        .headers(headers)
+        .send(bytes);
     },
 
     invalidate(tag) {
@@ -144,12 +174,15 @@ export function createCache(clock: Clock): Cache {
 
 const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;
 
-async function compressed({ body, headers }: Made, type: string): Promise<Kept> {
+async function compressed(
+  { body, headers }: Made,
+  { type, tellsTime = false }: Pick<Source, 'type' | 'tellsTime'>,
+): Promise<Kept> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   const own = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
-  return { type, etag, plain, br, gzip: gz, headers: { ...headers, ...own } };
+  return { type, etag, plain, br, gzip: gz, headers: { ...headers, ...own }, tellsTime };
 }
 
 /** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { PageName, Pages, RenderedPage, RenderPage } from '../../contract/pages.ts';
-import type { Kept, Source } from './cache.ts';
+import type { Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 
@@ -62,8 +62,10 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const tags = source.tags(params, query);
         if (!tags) app.limits.search(request.ip);
         const bytes = pageSource(app, { ...page, tags: tags ?? [] });
-        const kept = await (tags ? app.cache.get(`page ${name}`, bytes) : app.cache.once(bytes));
-        return send(app, request, reply, kept);
+        if (!tags) return app.cache.send(request, reply, await app.cache.once(bytes));
+        const kept = await app.cache.get(`page ${name}`, bytes);
+        app.cache.remember(request.url, `page ${name}`);
+        return app.cache.send(request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
         return sendMissing(app, request, reply, source.page, source.missing);
@@ -106,7 +108,7 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, ...
     const rendered = await render(app, page, props, address);
     return { body: rendered.html, tags, headers: securityHeaders(rendered) };
   }
-  return { type: HTML, make, until: loaded.until };
+  return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
 
 async function render<N extends PageName>(app: HttpApp, page: N, props: Pages[N], path: string) {
@@ -135,13 +137,7 @@ async function sendMissing<N extends PageName>(
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
   const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', tags: [] });
   const kept = await app.cache.get(`missing ${page}`, bytes);
-  return send(app, request, reply.status(404), kept);
-}
-
-function send(app: HttpApp, request: FastifyRequest, reply: FastifyReply, kept: Kept) {
-  // Countdowns run by this clock, not by the visitor's; it is said with each reply because the page itself is kept.
-  reply.header('server-timing', clockHeader(app));
-  return app.cache.send(request, reply, kept);
+  return app.cache.send(request, reply.status(404), kept);
 }
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;
