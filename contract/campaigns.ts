@@ -143,6 +143,15 @@ export const campaignEndpoints = {
     body: quotaMove,
     reply: one(z.object({ from: quota, to: quota })),
   }),
+  exportQuotas: endpoint({
+    method: 'GET',
+    path: 'campaign/access/{id}/export',
+    access: 'granted',
+    about: 'The numbers of the retailers as a CSV file that import takes',
+    params: idParams,
+    file: true,
+    reply: z.unknown(),
+  }),
   importQuotas: endpoint({
     method: 'POST',
     path: 'campaign/access/{id}/import',

@@ -64,6 +64,7 @@ export const offerScreens: Screen[] = [
           'GET campaign/access/{id}',
           'POST campaign/access/{id}',
           'POST campaign/access/{id}/move',
+          'GET campaign/access/{id}/export',
           'POST campaign/access/{id}/import',
           'GET office',
         ],

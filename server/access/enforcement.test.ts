@@ -178,6 +178,7 @@ const BRAND_WIDE: EndpointKey[] = [
   'GET campaign/{id}',
   'DELETE campaign/{id}',
   'GET campaign/access/{id}',
+  'GET campaign/access/{id}/export',
   'POST campaign/access/{id}',
   'POST campaign/access/{id}/move',
   'POST campaign/access/{id}/import',

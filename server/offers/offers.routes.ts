@@ -10,6 +10,7 @@ import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
 import type { Session } from '../http/session.ts';
+import { csvOf } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { campaignAccess, saveAccess } from './campaign-access.ts';
@@ -17,6 +18,7 @@ import { campaignStore } from './campaigns.service.ts';
 import { fieldStore } from './field-data.service.ts';
 import { moveQuota } from './move-quota.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
+import { exportedQuotas } from './quota-export.ts';
 import { importQuotas } from './quota-import.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
 import { checkScheme } from './scheme-check.ts';
@@ -144,6 +146,12 @@ function campaignRoutes(app: App): void {
     msg: 'Quota Moved.',
     data: await moveQuota(db, session, params.id, body),
   }));
+  mount(app, endpoints.exportQuotas, async ({ params, session, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="quotas.csv"')
+      .send(csvOf(await exportedQuotas(db, session, params.id))),
+  );
   mount(app, endpoints.importQuotas, async ({ params, query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';

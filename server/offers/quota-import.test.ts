@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { buildOffice } from '../../test/builders.ts';
 import { campaignDesk } from '../../test/campaign-desk.ts';
 
-const { db, place, buildCampaign, quotaOf, save, upload } = await campaignDesk();
+const { app, db, place, token, buildCampaign, quotaOf, save, upload } = await campaignDesk();
 
 describe('campaign/access/{id}/import', () => {
   it('reports a CSV row by row, changes nothing on a dry run or with a bad row, then adds and changes', async () => {
@@ -56,4 +56,16 @@ describe('campaign/access/{id}/import', () => {
     );
     expect((await upload(_id, 'quotas.csv', 'a"b,"c', false)).status).toBe(400);
   });
+});
+
+it('exports the numbers in the form that the import takes, with no cell that starts a formula', async () => {
+  const { _id } = await buildCampaign();
+  const office = await buildOffice(db, { ...place, office_code: '=1+1' });
+  await save(_id, [{ office_id: office._id, no_of_order: 5 }]);
+  const file = await app.http.inject({
+    url: `/api/campaign/access/${_id}/export`,
+    headers: { authorization: token },
+  });
+  expect(file.body).toBe("\uFEFFoffice_code,no_of_order\n'=1+1,5\n");
+  expect((await upload(_id, 'quotas.csv', file.body, true)).reply.data).toMatchObject({ bad_rows: [], unchanged: 1 });
 });

@@ -86,7 +86,6 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./modules/ModuleList.tsx')).ModuleList,
     form: async () => (await import('./modules/ModuleForm.tsx')).ModuleForm,
     pages: {
-      import: async () => (await import('./modules/ImportModules.tsx')).ImportModules,
       access: async () => (await import('./modules/ProductAccess.tsx')).ProductAccess,
       'access/:id': async () => (await import('./modules/ModuleAccess.tsx')).ModuleAccess,
     },

@@ -105,7 +105,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Text>
           </Text>
           <Group gap="xs">
-            <ImportQuotas campaign={saved} retailers={retailers} onImported={async () => adopt(await refresh())} />
+            <ImportQuotas campaign={saved} onImported={async () => adopt(await refresh())} />
             <MoveQuota campaign={saved} retailers={retailers} onMoved={async () => adopt(await refresh())} />
           </Group>
         </Group>

@@ -12,8 +12,8 @@ interface FileDialogProps<Report> {
   /** Sends the file to be read, without changing anything yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
-  /** What the file holds, what is wrong with it, and the button that takes it over. */
-  children: (report: Report, file: File) => ReactNode;
+  /** What the file holds, what is wrong with it, and the button that takes it over; a newer report takes the place of this one. */
+  children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 
 /** An import: a file is chosen and read, then what came of it is shown with the buttons that write it. */
@@ -68,7 +68,7 @@ export function FileDialog<Report>({ title, about, label, accept, read, onClose,
             {reasonOf(error, 'The file could not be read.')}
           </Alert>
         )}
-        {report !== undefined && file && children(report, file)}
+        {report !== undefined && file && children(report, file, setReport)}
       </Stack>
     </Modal>
   );

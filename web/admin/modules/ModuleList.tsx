@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { useModuleGroups } from './choices.ts';
+import { ImportModules } from './ImportModules.tsx';
 
 export function ModuleList() {
   const groups = useModuleGroups();
@@ -48,6 +50,7 @@ export function ModuleList() {
 /** The access of the whole product, and modules as a file; on a phone behind one button. */
 function ModuleTools() {
   const [isExporting, setExporting] = useState(false);
+  const [isImporting, { open: openImport, close: closeImport }] = useDisclosure();
   async function exportAll() {
     setExporting(true);
     await download('GET role/module/export', { name: 'modules.json' }).catch(failed);
@@ -67,7 +70,7 @@ function ModuleTools() {
           </Button>
         </Can>
         <Can path="module-manage/import">
-          <Button component={Link} to="/module-manage/import" variant="default" leftSection={icons.importing}>
+          <Button variant="default" leftSection={icons.importing} onClick={openImport}>
             Import
           </Button>
         </Can>
@@ -88,7 +91,7 @@ function ModuleTools() {
             </Menu.Item>
           </Can>
           <Can path="module-manage/import">
-            <Menu.Item component={Link} to="/module-manage/import" leftSection={icons.importing}>
+            <Menu.Item leftSection={icons.importing} onClick={openImport}>
               Import
             </Menu.Item>
           </Can>
@@ -97,6 +100,7 @@ function ModuleTools() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isImporting && <ImportModules onClose={closeImport} />}
     </>
   );
 }
