@@ -9,7 +9,12 @@ export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
+/** What a picture is for: those of customers and those to pay by are chosen for no product. */
+export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'PAYMENT'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
 export const fileRow = fileRef.extend({
+  kind: z.enum(FILE_KINDS),
   name: z.string(),
   bytes: z.int(),
   folder_id: id.nullish(),
@@ -29,7 +34,7 @@ export const mediaEndpoints = {
     access: 'granted',
     about: 'Pictures of the library; find_folder_id=root are those in no folder',
     query: listQuery({
-      find: { name: 'contains', folder_id: 'exact' },
+      find: { name: 'contains', folder_id: 'exact', kind: 'exact' },
       sort: ['name', 'bytes', 'added_at'],
     }),
     reply: list(fileRow),
@@ -47,7 +52,7 @@ export const mediaEndpoints = {
     path: 'files/upload',
     access: 'granted',
     about: 'Upload one picture as the form field file; it is re-encoded, its metadata is not kept',
-    query: z.object({ folder_id: id.optional() }),
+    query: z.object({ folder_id: id.optional(), kind: z.enum(['LIBRARY', 'PAYMENT']).default('LIBRARY') }),
     multipart: true,
     reply: one(fileRow),
   }),

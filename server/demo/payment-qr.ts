@@ -23,7 +23,10 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
   for (const [index, retailer] of retailers.entries()) {
     if (index % WITHOUT === WITHOUT - 1) continue;
     const drawing = await qrCode(paymentText(retailer), { type: 'svg', margin: 4, width: 480 });
-    const file = await storeDrawing(db, storage, drawing, `Payment QR of ${retailer.name}`, folder_id);
+    const file = await storeDrawing(db, storage, drawing, `Payment QR of ${retailer.name}`, {
+      folder_id,
+      kind: 'PAYMENT',
+    });
     await db.update(offices).set({ payment_qr: file._id }).where(eq(offices._id, retailer._id));
   }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { FileKind } from '../../contract/media.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from '../../contract/variants.ts';
 import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
@@ -130,11 +131,17 @@ async function addPicture(
   await db.insert(productImages).values({ product_id, file_id: file._id, position: picture.position });
 }
 
-export async function storeDrawing(db: Db, storage: Storage, drawing: string, alt: string, folder_id?: string) {
+export async function storeDrawing(
+  db: Db,
+  storage: Storage,
+  drawing: string,
+  alt: string,
+  place: { folder_id?: string; kind?: FileKind } = {},
+) {
   return storePicture(db, storage, {
     picture: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
     name: alt,
     alt,
-    folder_id,
+    ...place,
   });
 }

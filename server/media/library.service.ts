@@ -16,6 +16,7 @@ export function listFiles(db: Db, query: ListQuery) {
       name: files.name,
       bytes: files.bytes,
       added_at: files.added_at,
+      kind: files.kind,
       folder_id: (folder) => (folder === 'root' ? isNull(files.folder_id) : sql`${files.folder_id}::text = ${folder}`),
     },
     order: 'added_at:desc',

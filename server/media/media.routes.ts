@@ -20,7 +20,7 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
   mount(app, endpoints.getFile, async ({ params }) => ({ data: await getFile(db, places, params.id) }));
   mount(app, endpoints.uploadFile, async ({ request, query, session }) => {
     const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, ({ path, name }) =>
-      storePicture(db, storage, { picture: path, name, alt: '', folder_id: query.folder_id }, (db, file) =>
+      storePicture(db, storage, { picture: path, name, alt: '', ...query }, (db, file) =>
         audit(db, actorOf(session), { action: 'add', entity: 'File', entity_id: file._id, after: file }),
       ),
     );

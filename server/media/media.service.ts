@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { FileKind } from '../../contract/media.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -35,6 +36,7 @@ interface Picture {
   name: string;
   alt: string;
   folder_id?: string | undefined;
+  kind?: FileKind;
 }
 
 /**
@@ -45,13 +47,22 @@ interface Picture {
 export async function storePicture(
   db: Db,
   storage: Storage,
-  { picture, name, alt, folder_id }: Picture,
+  { picture, name, alt, folder_id, kind = 'LIBRARY' }: Picture,
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
   const path = `public/${newId()}.jpg`;
   await storage.put(path, data);
-  const row = { path, name: displayName(name), alt, width, height, bytes: data.length, folder_id: folder_id ?? null };
+  const row = {
+    path,
+    name: displayName(name),
+    alt,
+    width,
+    height,
+    bytes: data.length,
+    folder_id: folder_id ?? null,
+    kind,
+  };
   try {
     return await transact(db, async (db) => {
       const [file] = await db.insert(files).values(row).returning();

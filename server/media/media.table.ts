@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { FileKind } from '../../contract/media.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 export const folders = pgTable(
@@ -30,6 +31,7 @@ export const files = pgTable(
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     folder_id: uuid('folder_id').references(() => folders._id),
+    kind: text('kind').$type<FileKind>().notNull().default('LIBRARY'),
     /** A data address of a few hundred bytes. */
     blur: text('blur'),
     /** Every size is stored. */

@@ -31,10 +31,10 @@ const part = (name: string, filename: string, bytes: Buffer) =>
   ]);
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
-async function send(payload: Buffer) {
+async function send(payload: Buffer, query = '') {
   const response = await app.http.inject({
     method: 'POST',
-    url: '/api/files/upload',
+    url: `/api/files/upload${query}`,
     headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload,
   });
@@ -235,6 +235,16 @@ describe('the library', () => {
     await call('POST files/multiple/folder', { token, body: { file_id: [data._id], folder_id: null } });
     expect(await listed({ find_folder_id: 'root' })).toContain(data._id);
     expect((await call('DELETE files/folder/{id}', { token, params: { id: folder._id } })).status).toBe(200);
+  });
+
+  it('offers pictures to pay by for no product', async () => {
+    const name = unique('qr');
+    const body = Buffer.concat([part('file', `${name}.jpg`, jpeg), END]);
+    const found = async (find_kind: string) =>
+      (await call('GET files', { token, query: { find_name: name, find_kind } })).reply.data.map((file) => file.kind);
+    await send(body, '?kind=PAYMENT');
+    expect([await found('LIBRARY'), await found('PAYMENT'), await found('')]).toEqual([[], ['PAYMENT'], ['PAYMENT']]);
+    expect((await send(body, '?kind=REVIEW')).status).toBe(400);
   });
 
   it('does not move a folder into itself', async () => {

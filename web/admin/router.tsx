@@ -4,7 +4,6 @@ import type { ScreenHandle } from './kit/screen.ts';
 import { resources } from './screens.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Guard } from './shell/Guard.tsx';
-import { NotFound } from './shell/NotFound.tsx';
 
 /** The pages of one screen, on the paths its access types name. */
 function screenRoutes(screen: Screen): RouteObject[] {
@@ -53,7 +52,8 @@ export const router = createBrowserRouter(
             ...screens.flatMap(screenRoutes),
             help,
             profile,
-            { path: '*', element: <NotFound /> },
+            // Spec 2.3: what is in nobody's permissions is not authorized, also where there is no such page.
+            { path: '*', lazy: { Component: async () => (await import('./shell/NotAuthorized.tsx')).NotAuthorized } },
           ],
         },
       ],

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
 import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
@@ -36,9 +37,12 @@ const FORMS: Record<string, string> = {
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */
 export function AuditList() {
+  const record = useRecord();
   return (
     <ResourceList
-      title="Audit"
+      title={record ? `History of ${record.name}` : 'Audit'}
+      about={record?.about}
+      back={record?.back}
       noun="Entry"
       list="GET audit"
       nameOf={(row) => `${row.action} of ${row.entity}`}
@@ -63,10 +67,26 @@ export function AuditList() {
   );
 }
 
+/** The record that the list is about, and the page from which its history was asked for. */
+function useRecord() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const find_entity_id = params.get('find_entity_id') ?? '';
+  const isOne = find_entity_id !== '';
+  const { data: [row] = [] } = useData('GET audit', { query: { find_entity_id, size: '1' } }, { enabled: isOne });
+  if (!isOne) return undefined;
+  const { from } = (state ?? {}) as { from?: string };
+  return {
+    name: (row && nameOfRecord(row)) ?? 'one record',
+    about: row?.entity,
+    back: from ? { to: from, label: 'Back to where you were' } : { to: '/audit', label: 'The history of everything' },
+  };
+}
+
 const actionOf = (row: Row) => ACTIONS[row.action] ?? stateLabel(row.action.replaceAll('-', '_'));
 
 /** The fields by which records are called, in the order in which they are asked for. */
-const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id'];
+const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ before, after }: Row): string | undefined {
   const fields = { ...(before as object), ...(after as object) } as Record<string, unknown>;

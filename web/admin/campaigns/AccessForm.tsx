@@ -6,6 +6,7 @@ import { counted } from '../../../contract/counted.ts';
 import { CallError, useAction } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useDraft } from '../kit/drafts.ts';
+import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
@@ -96,7 +97,9 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   const chosenCount = Object.keys(form.chosen).length;
   return (
     <>
-      <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }} />
+      <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
+        <HistoryLink id={saved._id} />
+      </PageHeader>
       <Stack gap="md">
         <Group justify="space-between">
           <Text>

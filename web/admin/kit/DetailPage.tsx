@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './DetailPage.module.css';
+import { HistoryLink } from './HistoryLink.tsx';
 import { ListFailed } from './ListMessages.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
@@ -16,7 +17,13 @@ interface DetailPageProps<Row> {
 }
 
 /** The page of one record that is read: its name, what can be done with it, and its parts. */
-export function DetailPage<Row>({ noun, nameOf, query, actions, children }: DetailPageProps<Row>) {
+export function DetailPage<Row extends { _id: string }>({
+  noun,
+  nameOf,
+  query,
+  actions,
+  children,
+}: DetailPageProps<Row>) {
   const { data, error, refetch } = query;
   const list = useListAddress();
   return (
@@ -26,6 +33,7 @@ export function DetailPage<Row>({ noun, nameOf, query, actions, children }: Deta
         about={data ? noun : undefined}
         back={{ to: list, label: 'Back to the list' }}
       >
+        {data && <HistoryLink id={data._id} />}
         {data && actions?.(data)}
       </PageHeader>
       {error && <ListFailed error={error} onRetry={refetch} list={list} />}

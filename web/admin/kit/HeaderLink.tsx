@@ -4,18 +4,19 @@ import { Link } from 'react-router';
 
 interface HeaderLinkProps {
   to: string;
+  state?: object;
   label: string;
   icon: ReactNode;
 }
 
 /** A link in a page's header; on a phone, where the title needs the room, as its icon alone. */
-export function HeaderLink({ to, label, icon }: HeaderLinkProps) {
+export function HeaderLink({ to, state, label, icon }: HeaderLinkProps) {
   return (
     <>
-      <Button component={Link} to={to} variant="default" leftSection={icon} visibleFrom="sm">
+      <Button component={Link} to={to} state={state} variant="default" leftSection={icon} visibleFrom="sm">
         {label}
       </Button>
-      <ActionIcon component={Link} to={to} variant="default" size={36} aria-label={label} hiddenFrom="sm">
+      <ActionIcon component={Link} to={to} state={state} variant="default" size={36} aria-label={label} hiddenFrom="sm">
         {icon}
       </ActionIcon>
     </>

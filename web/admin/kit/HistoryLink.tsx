@@ -1,15 +1,31 @@
 import { IconHistory } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { Can } from './Can.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
+import { IconAction } from './IconAction.tsx';
 
-/** Where the audit shows what was done to one record. */
-export const historyOf = (id: string) => `/audit?find_entity_id=${id}`;
+/** Where the audit shows what was done to one record, and the way back from there. */
+export function useHistoryOf(id: string) {
+  const { pathname, search } = useLocation();
+  return { to: `/audit?find_entity_id=${id}`, state: { from: `${pathname}${search}` } };
+}
 
 /** Leads to the audit of one record, for those who may read it. */
 export function HistoryLink({ id }: { id: string }) {
+  const history = useHistoryOf(id);
   return (
     <Can path="audit">
-      <HeaderLink to={historyOf(id)} label="History" icon={<IconHistory size={16} aria-hidden />} />
+      <HeaderLink {...history} label="History" icon={<IconHistory size={16} aria-hidden />} />
+    </Can>
+  );
+}
+
+/** The same for a row of a list; `name` is what the row is called. */
+export function HistoryAction({ id, name }: { id: string; name: string }) {
+  const history = useHistoryOf(id);
+  return (
+    <Can path="audit">
+      <IconAction {...history} label={`History of ${name}`} icon={<IconHistory size={18} aria-hidden />} />
     </Can>
   );
 }

@@ -43,6 +43,9 @@ export interface Column<Row, Sort extends string = string> {
 
 interface ResourceListProps<K extends ListKey> {
   title: string;
+  /** What the title's record is called, and the way back, where the list is about one. */
+  about?: string | undefined;
+  back?: { to: string; label: string } | undefined;
   /** The call that answers page, size, sort and filters. */
   list: K;
   /** What every call of this list asks for, whatever the filters: `{ find_type: 'MAIN' }`. */
@@ -127,7 +130,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   };
   return (
     <>
-      <PageHeader title={props.title}>
+      <PageHeader title={props.title} about={props.about} {...(props.back && { back: props.back })}>
         {props.headerActions}
         <Can path={`${screen.path}/add`}>
           <Button

@@ -75,12 +75,13 @@ function Uses({ uses }: { uses: File['used_in'] }) {
       <List size="sm">
         {uses.map(({ kind, name, path }) => (
           <List.Item key={`${kind} ${name} ${path}`}>
+            {capital(kind)}{' '}
             {path ? (
               <Anchor component={Link} to={`/${path}`}>
-                {name} ({kind})
+                {name}
               </Anchor>
             ) : (
-              `${name} (${kind})`
+              name
             )}
           </List.Item>
         ))}
@@ -88,6 +89,8 @@ function Uses({ uses }: { uses: File['used_in'] }) {
     </div>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function confirmRemoval({ _id, name }: File, onDone: () => void): void {
   confirm({

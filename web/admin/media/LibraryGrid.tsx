@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
+import type { FileKind } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
@@ -12,21 +13,30 @@ export type File = RowOf<'GET files'>;
 
 const PAGE = 50;
 
+const KINDS: { value: FileKind; label: string }[] = [
+  { value: 'LIBRARY', label: 'Products and pages' },
+  { value: 'REVIEW', label: 'Reviews by customers' },
+  { value: 'PAYMENT', label: 'QR codes to pay by' },
+];
+
 interface Props {
   folder: string | undefined;
   setFolder(folder: string | undefined): void;
   chosen: string[];
   onPick(file: File): void;
+  /** Those of reviews and to pay by as well. */
+  hasAllKinds?: boolean;
   /** What stands under each picture. */
   below?: (file: File) => ReactNode;
 }
 
 /** The pictures of the library with search, folder and pages; a click picks one. */
-export function LibraryGrid({ folder, setFolder, chosen, onPick, below }: Props) {
+export function LibraryGrid({ folder, setFolder, chosen, onPick, hasAllKinds = false, below }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [page, setPage] = useState(1);
-  const query = { page, size: PAGE, find_name: search, find_folder_id: folder };
+  const [kind, setKind] = useState<FileKind>('LIBRARY');
+  const query = { page, size: PAGE, find_name: search, find_folder_id: folder, find_kind: kind };
   const files = useCall('GET files', { query }, { placeholderData: keepPreviousData });
   const folders = useFolders();
 
@@ -57,6 +67,19 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, below }: Props)
             setPage(1);
           }}
         />
+        {hasAllKinds && (
+          <Select
+            label="What they are for"
+            size="sm"
+            allowDeselect={false}
+            data={KINDS}
+            value={kind}
+            onChange={(value) => {
+              setKind(value as FileKind);
+              setPage(1);
+            }}
+          />
+        )}
       </Group>
       {!files.data && <Loader aria-label="Loading" />}
       {files.data?.data.length === 0 && <Text c="dimmed">No pictures here yet. Drop some above.</Text>}

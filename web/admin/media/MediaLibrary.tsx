@@ -3,6 +3,7 @@ import { IconFolderPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
+import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { FileDetail } from './FileDetail.tsx';
@@ -68,13 +69,17 @@ export function MediaLibrary() {
             setFolder={setFolder}
             chosen={ticked}
             onPick={tick}
+            hasAllKinds
             below={(file) => (
-              <IconAction
-                size={32}
-                label={`Open ${file.name}`}
-                onClick={() => setOpen(file)}
-                icon={<IconPencil size={16} aria-hidden />}
-              />
+              <Group gap={0} wrap="nowrap">
+                <IconAction
+                  size={32}
+                  label={`Open ${file.name}`}
+                  onClick={() => setOpen(file)}
+                  icon={<IconPencil size={16} aria-hidden />}
+                />
+                <HistoryAction id={file._id} name={file.name} />
+              </Group>
             )}
           />
         </Stack>

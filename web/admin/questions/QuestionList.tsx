@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
+import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -11,6 +12,8 @@ import { When } from '../kit/When.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
 export type Question = RowOf<'GET question'>;
+
+const nameOf = (question: Question) => `the question by ${question.customer_name}`;
 
 /** asked-questions: what visitors asked on product pages, to be answered in public. */
 export function QuestionList() {
@@ -22,7 +25,7 @@ export function QuestionList() {
         noun="Question"
         list="GET question"
         remove="DELETE question/{id}"
-        nameOf={(question) => `the question by ${question.customer_name}`}
+        nameOf={nameOf}
         columns={[
           {
             header: 'Product',
@@ -44,13 +47,16 @@ export function QuestionList() {
           { header: 'Asked', sort: 'added_at', cell: (question) => <When at={question.added_at} /> },
         ]}
         rowActions={(question) => (
-          <Can path="asked-questions/answer">
-            <IconAction
-              label={`Answer the question by ${question.customer_name}`}
-              onClick={() => setOpen(question)}
-              icon={<IconMessageReply size={18} aria-hidden />}
-            />
-          </Can>
+          <>
+            <Can path="asked-questions/answer">
+              <IconAction
+                label={`Answer ${nameOf(question)}`}
+                onClick={() => setOpen(question)}
+                icon={<IconMessageReply size={18} aria-hidden />}
+              />
+            </Can>
+            <HistoryAction id={question._id} name={nameOf(question)} />
+          </>
         )}
         search={{ name: 'find_question', label: 'questions by their text' }}
         filters={[{ label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Waits') }]}

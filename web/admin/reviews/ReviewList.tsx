@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { Can } from '../kit/Can.tsx';
+import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -20,6 +21,8 @@ const STATES = {
 const states = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value} of 5` }));
 
+const nameOf = (review: Review) => `the review of ${review.product.name} by ${review.customer_name}`;
+
 /** review-manage: what customers wrote, to be approved or rejected, and answered. */
 export function ReviewList() {
   const [open, setOpen] = useState<Review>();
@@ -29,7 +32,7 @@ export function ReviewList() {
         title="Reviews"
         noun="Review"
         list="GET review"
-        nameOf={(review) => `the review of ${review.product.name} by ${review.customer_name}`}
+        nameOf={nameOf}
         columns={[
           {
             header: 'Product',
@@ -51,13 +54,16 @@ export function ReviewList() {
           { header: 'Written', sort: 'added_at', cell: (review) => <When at={review.added_at} /> },
         ]}
         rowActions={(review) => (
-          <Can path="review-manage/decide">
-            <IconAction
-              label={`Decide on the review of ${review.product.name} by ${review.customer_name}`}
-              onClick={() => setOpen(review)}
-              icon={<IconMessageReply size={18} aria-hidden />}
-            />
-          </Can>
+          <>
+            <Can path="review-manage/decide">
+              <IconAction
+                label={`Decide on ${nameOf(review)}`}
+                onClick={() => setOpen(review)}
+                icon={<IconMessageReply size={18} aria-hidden />}
+              />
+            </Can>
+            <HistoryAction id={review._id} name={nameOf(review)} />
+          </>
         )}
         search={{ name: 'find_text', label: 'reviews by their text' }}
         filters={[

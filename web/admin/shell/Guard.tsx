@@ -11,6 +11,7 @@ const Landing = lazy(async () => ({ default: (await import('./Landing.tsx')).Lan
 const NotAuthorized = lazy(async () => ({ default: (await import('./NotAuthorized.tsx')).NotAuthorized }));
 
 const START = 'dashboard/commerce';
+const WINDOW = 'editor-file-select';
 
 /** Lets in who is signed in, and onto a page who has its path (spec 2.3). */
 export function Guard() {
@@ -31,5 +32,12 @@ export function Guard() {
   const mayOpen = !page || isAllowed(access, page.path);
   // Where every sign-in leads, nobody is turned away (spec 2.2).
   const refusal = page?.path === START ? <Landing /> : <NotAuthorized />;
+  // Spec 2.1: a window that another page opens for one choice, without menu and header.
+  if (mayOpen && page?.path === WINDOW)
+    return (
+      <main style={{ padding: 16 }}>
+        <Outlet />
+      </main>
+    );
   return <Shell>{mayOpen ? <Outlet key={pathname} /> : <Suspense>{refusal}</Suspense>}</Shell>;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
-import { historyOf } from '../kit/HistoryLink.tsx';
+import { useHistoryOf } from '../kit/HistoryLink.tsx';
 import { useAllowed } from '../session.tsx';
 import { askToggle } from './activation.tsx';
 import type { ListedUser } from './UserList.tsx';
@@ -15,6 +15,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
     edit: useAllowed('user-manage/edit/:id'),
     audit: useAllowed('audit'),
   };
+  const history = useHistoryOf(user._id);
   if (!Object.values(open).some(Boolean)) return null;
   return (
     <Menu position="bottom-end" width={230}>
@@ -43,7 +44,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
           </Menu.Item>
         </Can>
         <Can path="audit">
-          <Menu.Item component={Link} to={historyOf(user._id)} leftSection={<IconHistory size={16} aria-hidden />}>
+          <Menu.Item component={Link} {...history} leftSection={<IconHistory size={16} aria-hidden />}>
             History
           </Menu.Item>
         </Can>

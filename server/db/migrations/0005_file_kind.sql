@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "kind" text DEFAULT 'LIBRARY' NOT NULL;
