@@ -3,6 +3,7 @@ import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -145,8 +146,15 @@ function grantedRoutes(db: Db, user_id: string): Promise<SignedIn['routes']> {
  * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
+  const alive = new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
+  const [found] = await selectSession(db).execute({ sid, routes, now, alive });
+  return found;
+}
+
+/** Asked with every call of the back office. */
+const selectSession = prepared((db) => {
   const granted = sql<string[]>`array(
-    select asked from unnest(${sql.param(routes)}::text[]) asked where exists (
+    select asked from unnest(${sql.placeholder('routes')}::text[]) asked where exists (
       select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
       where ur.user_id = ${users._id} and (r.is_super or exists (
         select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
@@ -156,7 +164,7 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
       where ur.user_id = ${users._id})))`;
   const is_super = sql<boolean>`exists (
     select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
-  const [found] = await db
+  return db
     .select({
       sid: sessions._id,
       user_id: users._id,
@@ -172,13 +180,13 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
     .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.is_active, true)))
     .where(
       and(
-        eq(sessions._id, sid),
-        gt(sessions.expires_at, now),
-        gt(sessions.seen_at, new Date(now.getTime() - IDLE_HOURS * 3600 * 1000)),
+        eq(sessions._id, sql.placeholder('sid')),
+        gt(sessions.expires_at, sql.placeholder('now')),
+        gt(sessions.seen_at, sql.placeholder('alive')),
       ),
-    );
-  return found;
-}
+    )
+    .prepare('the session of a call');
+});
 
 /** Moves the idle clock, at most once a minute a session. */
 export async function touchSession(db: Db, sid: string, seen_at: Date, now: Date): Promise<void> {

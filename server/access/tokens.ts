@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '../../contract/access.ts';
 
 const key = (secret: string) => new TextEncoder().encode(secret);
@@ -12,11 +13,21 @@ export function signToken(secret: string, sid: string, user: SignedIn, expires: 
     .sign(key(secret));
 }
 
+/** Tokens that were found to be valid: their signature says the same each time, only their time runs out. */
+const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 2_000 });
+
 /** The session id in a valid token that has not run out; undefined for anything else. */
 export async function sidOf(secret: string, token: string): Promise<string | undefined> {
+  const known = verified.get(`${secret} ${token}`) ?? (await verify(secret, token));
+  if (!known || known.exp * 1000 <= Date.now()) return undefined;
+  verified.set(`${secret} ${token}`, known);
+  return known.sid;
+}
+
+async function verify(secret: string, token: string) {
   try {
     const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], requiredClaims: ['exp', 'sid'] });
-    return typeof payload.sid === 'string' ? payload.sid : undefined;
+    return typeof payload.sid === 'string' ? { sid: payload.sid, exp: payload.exp as number } : undefined;
   } catch {
     return undefined;
   }

@@ -3,25 +3,19 @@ import { CALL_WITHIN_HOURS } from '../../contract/waiting.ts';
 import { users } from '../access/access.table.ts';
 import { inOrderOf } from '../catalog/catalog.service.ts';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders } from './orders.table.ts';
 
 /** The rows of a list of orders, in the order of their ids. */
 export async function orderRows(db: Db, ids: string[]) {
-  // Built and planned once for each pool: of a page that is read a thousand times a second it is the dearest part.
-  const known = preparedRows.get(db) ?? prepareRows(db);
-  preparedRows.set(db, known);
-  const rows = await known.execute({ ids });
+  const rows = await selectRows(db).execute({ ids });
   return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({ ...row, call_by: callBy({ call_at, ...row }) }));
 }
 
-const preparedRows = new WeakMap<Db, ReturnType<typeof prepareRows>>();
-
-const prepareRows = (db: Db) => selectRows(db).prepare('orders of a page');
-
-function selectRows(db: Db) {
-  return db
+const selectRows = prepared((db) =>
+  db
     .select({
       _id: orders._id,
       order_id: orders.order_id,
@@ -45,8 +39,9 @@ function selectRows(db: Db) {
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
     .leftJoin(users, eq(users._id, orders.assigned_to))
-    .where(sql`${orders._id} = any(${sql.placeholder('ids')}::uuid[])`);
-}
+    .where(sql`${orders._id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('orders of a page'),
+);
 
 interface Callable {
   status: string;

@@ -1,0 +1,14 @@
+import type { Db } from './db.ts';
+
+/**
+ * A query that is built and planned once for each pool instead of at each call: for the few that are asked a thousand times
+ * a second, building them is the dearest part. `prepare` names it (`.prepare('…')`) and leaves placeholders for what varies.
+ */
+export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const known = new WeakMap<Db, Query>();
+  return (db) => {
+    const query = known.get(db) ?? prepare(db);
+    known.set(db, query);
+    return query;
+  };
+}
