@@ -16,10 +16,12 @@ import { offerEndpoints } from './offers.ts';
 import { officeEndpoints } from './offices.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
+import { returnEndpoints } from './returns.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
+import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every call of the product, by domain. */
@@ -43,6 +45,8 @@ export const api = {
   ...shippingEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
+  ...returnEndpoints,
+  ...trackEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,
 };

@@ -56,7 +56,7 @@ export const orderListed = z.object({
 });
 export type OrderListed = z.input<typeof orderListed>;
 
-const orderItem = z.object({
+export const orderItem = z.object({
   position: z.int(),
   role: z.enum(['main', 'bundle']),
   product_name: z.string(),
@@ -67,7 +67,7 @@ const orderItem = z.object({
 
 const eventState = z.enum([...new Set([...ALL_ORDER_STATES, ...RETURN_STATES])]);
 
-const orderEvent = z.object({
+export const orderEvent = z.object({
   _id: id,
   /** Of a return of the order, not of the order itself. */
   return_id: id.nullish(),

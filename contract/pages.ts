@@ -17,6 +17,7 @@ export interface Pages {
   };
   product: { product: ProductPublic | null; is_preview?: boolean };
   login: object;
+  track: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };
 }

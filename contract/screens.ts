@@ -6,6 +6,7 @@ import { offerScreens } from './screens/offers.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
+import { returnScreens } from './screens/returns.ts';
 
 export { SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
 
@@ -18,6 +19,7 @@ export const screens: Screen[] = [
     grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: [] } },
   },
   ...orderScreens,
+  ...returnScreens,
   ...offerScreens,
   ...productScreens,
   ...locationScreens,

@@ -322,6 +322,7 @@ export const RETURN_MACHINE: Machine<ReturnState> = {
       from: ['INSPECTED'],
       to: 'REFUNDED',
       by: ['staff'],
+      grant: 'refund',
       needs: ['reference'],
     },
     {

@@ -3,6 +3,13 @@ import { feedbackPictures } from './feedback/picture-places.ts';
 import type { PicturePlaces } from './media/media.service.ts';
 import { offerPictures } from './offers/picture-places.ts';
 import { officePictures } from './offices/picture-places.ts';
+import { orderPictures } from './orders/picture-places.ts';
 
 /** Every place of the product that shows pictures of the library; a new one is added here. */
-export const picturePlaces: PicturePlaces[] = [catalogPictures, officePictures, offerPictures, feedbackPictures];
+export const picturePlaces: PicturePlaces[] = [
+  catalogPictures,
+  officePictures,
+  offerPictures,
+  orderPictures,
+  feedbackPictures,
+];

@@ -20,6 +20,8 @@ import { soldAt } from './offers/sellers.service.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
+import { returnRoutes } from './orders/returns.routes.ts';
+import { trackPages, trackRoutes } from './orders/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
@@ -38,6 +40,8 @@ export async function mountDomains(app: App): Promise<void> {
   offerRoutes(app);
   shippingRoutes(app);
   orderRoutes(app);
+  returnRoutes(app);
+  trackRoutes(app);
   shopRoutes(app);
   messagingRoutes(app);
   monitoringRoutes(app);
@@ -48,5 +52,6 @@ export async function mountDomains(app: App): Promise<void> {
   accessPages(app);
   offerPages(app);
   shopPages(app);
+  trackPages(app);
   await installPages(app);
 }

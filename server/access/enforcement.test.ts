@@ -5,8 +5,9 @@ import { type EndpointKey, routesOfKinds, serverRoutes } from '../../contract/ap
 import type { Definition } from '../../contract/endpoint.ts';
 import { screens } from '../../contract/screens.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildUser, signIn } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, PASSWORD, signIn } from '../../test/builders.ts';
 import { ROLES, seedPeople } from '../demo/people.ts';
+import { returns } from '../orders/orders.table.ts';
 import { roles, sessions, userRoles } from './access.table.ts';
 
 const { app, db, call } = await testApp();
@@ -131,6 +132,9 @@ const OFFICE_BOUND: EndpointKey[] = [
   'POST order/{id}/{step}',
   'POST order/{id}/proof/{step}',
   'POST order/{id}/refund',
+  'GET return/{id}',
+  'POST return/{id}/{step}',
+  'POST return/{id}/refund',
 ];
 
 /** Calls for many rows, which say of each that it is not there (server/orders/desk/lists.test.ts). */
@@ -205,13 +209,27 @@ describe('a row of a foreign office', () => {
     const stranger = await buildUser(db, { office: await buildOffice(db, { type: 'ND' }, head), grants: [route] });
     const foreign = await buildUser(db, { office: retailer });
     const order = await buildOrder(db, retailer);
+    const now = new Date();
     const [method = 'GET', path = ''] = route.split(' ');
-    const id = path.startsWith('order') ? order._id : foreign.user._id;
+    const [returned] = await db
+      .insert(returns)
+      .values({
+        order_id: order._id,
+        office_id: retailer._id,
+        status: 'INSPECTED',
+        reason: 'x',
+        asked_at: now,
+        changed_at: now,
+      })
+      .returning();
+    const ids: Record<string, string | undefined> = { order: order._id, return: returned?._id };
+    const id = ids[path.split('/')[0] as string] ?? foreign.user._id;
     const url = `/api/${path.replace('{id}', id).replace('{session}', ANY_ID).replace('{step}', 'cancel')}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
     const { statusCode } = await app.http.inject({
       method: method as 'GET',
       url,
       headers: { authorization: stranger.token },
+      ...(path === 'return/{id}/refund' && { payload: { reference: 'x', password: PASSWORD } }),
     });
     expect(statusCode).toBe(404);
   });

@@ -1,10 +1,15 @@
 import type { Jobs } from '../jobs/worker.ts';
 import { tellCustomers } from './messages.ts';
 import { expireOrders } from './sweep.ts';
+import { sendTrackCode } from './track.service.ts';
 
 export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
+
+  sendTrackCode: async ({ db, clock }, { order_id, customer_phone }) => {
+    await sendTrackCode(db, { order_id: String(order_id), customer_phone: String(customer_phone) }, clock());
+  },
 
   expireOrders: async ({ db, clock }) => {
     await expireOrders(db, clock());

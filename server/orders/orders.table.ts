@@ -4,6 +4,7 @@ import type { KeptAnswer } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
 import { at, primaryId } from '../db/columns.ts';
+import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { UnitsChange } from './units.ts';
 
@@ -102,6 +103,8 @@ export const returns = pgTable(
       .references(() => offices._id),
     status: text('status').$type<ReturnState>().notNull(),
     reason: text('reason').notNull(),
+    /** Lets the customer, and nobody else, add pictures to it while it waits. */
+    upload_key: text('upload_key').unique(),
     asked_at: at('asked_at').notNull(),
     changed_at: at('changed_at').notNull(),
   },
@@ -109,6 +112,20 @@ export const returns = pgTable(
     index('returns_of').on(table.order_id),
     index('returns_by_office').on(table.office_id, table.status, table.changed_at),
   ],
+);
+
+export const returnImages = pgTable(
+  'return_images',
+  {
+    _id: primaryId(),
+    return_id: uuid('return_id')
+      .notNull()
+      .references(() => returns._id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files._id),
+  },
+  (table) => [index('return_images_of').on(table.return_id)],
 );
 
 /**

@@ -21,6 +21,8 @@ export const resources: Record<string, Resource> = {
   orders: orders(),
   'active-orders': orders(),
   'archived-orders': orders(),
+  'return-requests': returns(),
+  'return-completed': returns(),
   'scheme-manage/data-campaign': {
     list: async () => (await import('./campaigns/campaigns.tsx')).CampaignList,
     form: async () => (await import('./campaigns/campaigns.tsx')).CampaignForm,
@@ -106,6 +108,13 @@ function orders(): Resource {
   return {
     list: async () => (await import('./orders/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
+  };
+}
+
+function returns(): Resource {
+  return {
+    list: async () => (await import('./returns/ReturnList.tsx')).ReturnList,
+    detail: async () => (await import('./returns/ReturnDetail.tsx')).ReturnDetail,
   };
 }
 

@@ -86,6 +86,8 @@ function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
       return { title: 'Products | Agrim', description: 'Phones and accessories, with what is on offer now.' };
     case 'login':
       return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
+    case 'track':
+      return { title: 'Follow your order | Agrim', description: 'Where your order stands, and what comes next.' };
     case 'not-found':
       return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
     case 'error':

@@ -13,6 +13,7 @@ import { Page as NotFound } from './not-found/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
+import { Page as Track } from './track/page.tsx';
 
 const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   home: Home,
@@ -20,6 +21,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   products: Products,
   product: Product,
   login: Login,
+  track: Track,
   'not-found': NotFound,
   error: ErrorPage,
 };

@@ -22,6 +22,14 @@ const COLORS: Record<string, string> = {
   printed: 'warning',
   capped: 'warning',
   received: 'info',
+  REQUESTED: 'info',
+  APPROVED: 'ink',
+  RECEIVED: 'ink',
+  INSPECTED: 'warning',
+  REFUNDED: 'success',
+  REPLACED: 'success',
+  COMPLETED: 'success',
+  REJECTED: 'danger',
 };
 
 /** A state as a coloured badge with its name in plain words. */

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { smallerPicture } from '../smaller-picture.ts';
 import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
 
@@ -21,7 +22,7 @@ export async function sendPictures(
   const refused: string[] = [];
   for (const picture of pictures.slice(0, room)) {
     const form = new FormData();
-    form.append('file', picture);
+    form.append('file', await smallerPicture(picture));
     try {
       await call('POST review/public/picture/{key}', { params: { key: upload_key }, body: form });
     } catch (error) {

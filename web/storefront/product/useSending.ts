@@ -24,12 +24,13 @@ export function useSending() {
     (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [failure]);
 
-  async function send<T>(work: (reCaptcha: string) => Promise<T>): Promise<T | undefined> {
+  /** `isHuman`: what is sent shows it otherwise, by a code; no captcha is solved for it. */
+  async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setBusy(true);
     setErrors({});
     setFailure('');
     try {
-      return await work(await solveCaptcha());
+      return await work(isHuman ? '' : await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
       setErrors(refused?.errors ?? {});

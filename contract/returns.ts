@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, money, named } from './fields.ts';
+import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './offers.ts';
+import { orderEvent, orderItem } from './orders.ts';
+import { RETURN_STATES } from './states.ts';
+import { stepInput } from './steps.ts';
+
+/** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
+export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+const returnListed = z.object({
+  _id: id,
+  status: z.enum(RETURN_STATES),
+  /** The order that is returned: its id and what the customer knows it by. */
+  order: z.object({ _id: id, order_id: z.string(), scheme_type: z.enum(SCHEME_TYPES) }),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  reason: z.string(),
+  asked_at: instant,
+  changed_at: instant,
+});
+export type ReturnListed = z.input<typeof returnListed>;
+
+const returnDetail = returnListed.extend({
+  customer_address: z.string(),
+  customer_email: z.string().nullish(),
+  imei: z.string().nullish(),
+  total: money,
+  items: z.array(orderItem),
+  image: z.array(picture),
+  events: z.array(orderEvent),
+});
+export type ReturnDetail = z.input<typeof returnDetail>;
+
+const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATES) }));
+
+export const returnEndpoints = {
+  listReturns: endpoint({
+    method: 'GET',
+    path: 'return',
+    access: 'granted',
+    about: 'Returns of the own office and those below it; find_search looks in order id, name and phone',
+    kinds: RETURN_KINDS,
+    query: listQuery({
+      find: { kind: 'exact', search: 'search', status: 'exact', office_id: 'exact', asked_at: 'days' },
+      sort: ['asked_at', 'changed_at'],
+    }),
+    reply: list(returnListed),
+  }),
+  getReturn: endpoint({
+    method: 'GET',
+    path: 'return/{id}',
+    access: 'granted',
+    about: 'One return with its order and events',
+    kinds: RETURN_KINDS,
+    params: idParams,
+    reply: one(returnDetail),
+  }),
+  takeReturnStep: endpoint({
+    method: 'POST',
+    path: 'return/{id}/{step}',
+    access: 'granted',
+    about: 'Take a step of a return; one that is not possible now is a 409 that names the present state',
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: stepTaken,
+  }),
+  refundReturn: endpoint({
+    method: 'POST',
+    path: 'return/{id}/refund',
+    access: 'granted',
+    about: 'Pay back what was returned: by another person than who judged it, and with their password',
+    params: idParams,
+    body: z.object({
+      reference: line(100),
+      password: z.string().min(1, 'Enter your password.').max(200),
+      seen_status: z.string().max(40).optional(),
+    }),
+    reply: stepTaken,
+  }),
+};

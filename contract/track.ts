@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { captcha, instant, line, money, phone } from './fields.ts';
+import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
+
+/** `AG-` and letters, however they were typed. */
+const orderNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
+
+/** What lets its bearer see and change one order for a while. */
+const key = z.string().max(1000);
+
+export const trackedOrder = z.object({
+  order_id: z.string(),
+  status: z.enum(ALL_ORDER_STATES),
+  /** Where it stands and what comes next, in plain words. */
+  title: z.string(),
+  next: z.string(),
+  placed_at: instant,
+  items: z.array(z.object({ product_name: z.string(), sku_of_seller: z.string(), price: money })),
+  total: money,
+  office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),
+  tracking_number: z.string().nullish(),
+  timeline: z.array(z.object({ title: z.string(), at: instant })),
+  can_cancel: z.boolean(),
+  can_return: z.boolean(),
+  /** The latest return of it. */
+  return: z
+    .object({ status: z.enum(RETURN_STATES), title: z.string(), next: z.string(), can_withdraw: z.boolean() })
+    .nullish(),
+});
+export type TrackedOrder = z.input<typeof trackedOrder>;
+
+const LIMIT = { method: 'POST', access: 'public', perMinute: 30 } as const;
+
+export const trackEndpoints = {
+  trackCode: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/code',
+    about: 'Send a code to the phone of an order; the reply is the same for all orders and phones',
+    body: z.object({ order_id: orderNumber, customer_phone: phone, reCaptcha: captcha }),
+    reply: one(z.object({})),
+  }),
+  trackOrder: endpoint({
+    ...LIMIT,
+    path: 'order/public/track',
+    about: 'An order by its id, its phone and the code; the key is good for half an hour',
+    body: z.object({
+      order_id: orderNumber,
+      customer_phone: phone,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    }),
+    reply: one(z.object({ key: z.string(), order: trackedOrder })),
+  }),
+  trackAgain: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/order',
+    about: 'The order as it is now',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  cancelTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/cancel',
+    about: 'Cancel the order, as long as it is not confirmed',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  returnTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/return',
+    about: 'Ask to return what was handed over; upload_key lets pictures be added',
+    body: z.object({ key, reason: line(500) }),
+    reply: one(z.object({ upload_key: z.string(), order: trackedOrder })),
+  }),
+  withdrawTracked: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/withdraw',
+    about: 'Take back the request to return, as long as nobody has judged it',
+    body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  returnPicture: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/picture/{key}',
+    about: 'Add a picture as the form field file to a return that was just requested, four at most',
+    params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
+    multipart: true,
+    reply: one(z.object({})),
+  }),
+};

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '../contract/api.ts';
+import { orders } from '../server/orders/orders.table.ts';
+import { testApp } from './app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, newImei, orderBody } from './builders.ts';
+import { workOff } from './queue.ts';
+
+/** The whole server with a head office and one retailer, somebody signed in at both, and what a customer does. */
+export async function orderDesk() {
+  const app = await testApp();
+  const { db, url, call } = app;
+  const place = await buildPlace(db);
+  const head = await buildOffice(db, { type: 'ADMIN' });
+  const retailer = await buildOffice(db, place, head);
+  const { token: ofHead, user: headUser } = await buildUser(db, { office: head, is_super: true });
+  const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+  let customers = 0;
+
+  /** An order by the public call, of a customer and a scheme of its own, and the retailer's steps with it. */
+  async function placed(change: Partial<BodyOf<'POST order/public'>> = {}) {
+    const product = await buildProduct(db, { inventory: 3 });
+    const scheme = await buildScheme(db, product);
+    customers += 1;
+    const customer_phone = `98${String(40_000_000 + customers)}`;
+    const body = {
+      ...orderBody(scheme, product.variant[0]?._id, place),
+      office_id: retailer._id,
+      customer_phone,
+      ...change,
+    };
+    const { reply } = await call('POST order/public', { body });
+    const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+    const id = order?._id as string;
+    const step = (step: string, body: object = {}, token = ofRetailer) =>
+      call('POST order/{id}/{step}', { token, params: { id, step }, body });
+    return { id, order_id: reply.data.order_id, customer_phone, scheme, product, step };
+  }
+
+  async function delivered() {
+    const order = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
+    await order.step('ready', { pickup_point: 'Counter 3' });
+    const imei = newImei();
+    await order.step('deliver', { imei });
+    return { ...order, imei };
+  }
+
+  /** The texts that went out since this was last asked. */
+  const sent = () => workOff(url, { db, storage: app.app.storage });
+
+  return { ...app, place, head, retailer, headUser, ofHead, ofRetailer, placed, delivered, sent };
+}

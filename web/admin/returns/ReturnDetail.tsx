@@ -1,0 +1,125 @@
+import { Anchor, Group, Image, Stack, Text, Timeline } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { ReturnDetail as Return } from '../../../contract/returns.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { Money } from '../kit/Money.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+import classes from '../orders/OrderDetail.module.css';
+import { Phone } from '../orders/Phone.tsx';
+import { useAllowed } from '../session.tsx';
+import { ReturnSteps } from './ReturnSteps.tsx';
+
+/** return-requests/detail/{id} and return-completed/detail/{id}. */
+export function ReturnDetail() {
+  const { id = '' } = useParams();
+  const query = useData('GET return/{id}', { params: { id } });
+  return (
+    <DetailPage
+      noun="Return"
+      nameOf={({ order }) => `Return of ${order.order_id}`}
+      query={query}
+      actions={(returned) => (
+        <>
+          <StatusBadge status={returned.status} />
+          <ReturnSteps returned={returned} />
+        </>
+      )}
+    >
+      {(returned) => <Parts returned={returned} />}
+    </DetailPage>
+  );
+}
+
+function Parts({ returned }: { returned: Return }) {
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        <Part title="Why it comes back">
+          <Text>{returned.reason}</Text>
+          {returned.image.length > 0 && (
+            <Group mt="sm" gap="sm">
+              {returned.image.map(({ _id, document }, index) => (
+                <Anchor key={_id} href={`/${document.path}`} target="_blank" aria-label={`Picture ${index + 1}, large`}>
+                  <Image src={`/${document.path}`} alt={`Picture ${index + 1} of the customer`} h={120} radius="sm" />
+                </Anchor>
+              ))}
+            </Group>
+          )}
+        </Part>
+        <Part title="Order">
+          <Facts>
+            <Fact name="Order">
+              <OrderLink order={returned.order} />
+            </Fact>
+            {returned.items.map((item) => (
+              <Fact key={item.position} name={item.role === 'main' ? 'Product' : 'Bundled'}>
+                {item.product_name}, {item.sku_of_seller}
+              </Fact>
+            ))}
+            <Fact name="Total">
+              <Money amount={returned.total} />
+            </Fact>
+            {returned.imei && <Fact name="IMEI">{returned.imei}</Fact>}
+          </Facts>
+        </Part>
+        <Part title="Customer">
+          <Facts>
+            <Fact name="Name">{returned.customer_name}</Fact>
+            <Fact name="Phone">
+              <Phone number={returned.customer_phone} />
+            </Fact>
+            <Fact name="Address">{returned.customer_address}</Fact>
+            <Fact name="Office">{returned.office.name}</Fact>
+          </Facts>
+        </Part>
+      </Stack>
+      <Part title="What happened">
+        <Events events={returned.events} />
+      </Part>
+    </div>
+  );
+}
+
+/** The order itself, for who may open it. */
+function OrderLink({ order }: { order: Return['order'] }) {
+  const path = `order-manage/${order.scheme_type.toLowerCase()}/detail`;
+  const mayOpen = useAllowed(`${path}/:id`);
+  if (!mayOpen) return order.order_id;
+  return (
+    <Anchor component={Link} to={`/${path}/${order._id}`} size="sm">
+      {order.order_id}
+    </Anchor>
+  );
+}
+
+/** The latest on top: it says where the return stands. */
+function Events({ events }: { events: Return['events'] }) {
+  return (
+    <Timeline active={events.length} bulletSize={14} lineWidth={2}>
+      {[...events].reverse().map((event) => (
+        <Timeline.Item key={event._id} title={stateLabel(event.after)}>
+          <Text size="sm" c="dimmed">
+            {event.actor}, <When at={event.at} />
+          </Text>
+          <Text size="xs" c="dimmed">
+            {exactTime(event.at)}
+          </Text>
+          {event.reason && <Text size="sm">{event.reason}</Text>}
+          {Object.entries(event.details ?? {}).map(([name, value]) => (
+            <Text size="sm" key={name}>
+              {detailOf(name, value)}
+            </Text>
+          ))}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+function detailOf(name: string, value: string | boolean): string {
+  if (name === 'sellable') return value ? 'Can be sold again' : 'Cannot be sold again';
+  return `${name === 'imei' ? 'IMEI' : stateLabel(name)}: ${value}`;
+}

@@ -1,0 +1,64 @@
+import type { ReturnKind } from '../../../contract/returns.ts';
+import { RETURN_STATES, stateLabel } from '../../../contract/states.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { useKind, useScreen } from '../kit/screen.ts';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { Phone } from '../orders/Phone.tsx';
+import { useOfficeChoices } from '../users/choices.ts';
+
+const states = RETURN_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
+
+/** return-requests and return-completed (design 8). */
+export function ReturnList() {
+  const { label } = useScreen();
+  const kind = useKind<ReturnKind>();
+  const offices = useOfficeChoices();
+  return (
+    <ResourceList
+      title={label}
+      noun="Return"
+      list="GET return"
+      always={{ find_kind: kind }}
+      nameOf={({ order }) => `the return of ${order.order_id}`}
+      columns={[
+        {
+          header: 'Order',
+          lead: true,
+          cell: ({ order }) => <span style={{ whiteSpace: 'nowrap' }}>{order.order_id}</span>,
+        },
+        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          header: 'Customer',
+          cell: (row) => <TwoLines first={row.customer_name} second={<Phone number={row.customer_phone} />} />,
+        },
+        { header: 'Product', cell: (row) => <TwoLines first={row.product_name} second={row.reason} /> },
+        { header: 'Office', cell: ({ office }) => office.name },
+        { header: 'Requested', sort: 'asked_at', cell: (row) => <When at={row.asked_at} /> },
+        { header: 'Changed', sort: 'changed_at', cell: (row) => <When at={row.changed_at} /> },
+      ]}
+      search={{ name: 'find_search', label: 'returns by order id, name or phone' }}
+      filters={[
+        { label: 'Status', name: 'find_status', choices: states },
+        { label: 'Requested', days: 'find_asked_at' },
+        // Who has one office only has nothing to choose.
+        ...(offices.data.length > 1
+          ? [
+              {
+                label: 'Office',
+                name: 'find_office_id' as const,
+                choices: offices.data,
+                onSearch: offices.props.onSearchChange,
+              },
+            ]
+          : []),
+      ]}
+      empty={
+        kind === 'REQUESTS'
+          ? 'Nobody waits. Customers ask for a return on the page where they follow their order.'
+          : 'Returns that are refunded, replaced, rejected or taken back appear here.'
+      }
+    />
+  );
+}

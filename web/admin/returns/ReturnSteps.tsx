@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { ReturnDetail } from '../../../contract/returns.ts';
+import { RETURN_MACHINE, type ReturnState, type Step, stepsFrom } from '../../../contract/states.ts';
+import { useAction } from '../kit/calls.ts';
+import { useMayCall, useSession } from '../session.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { ReturnStepDialog } from './ReturnStepDialog.tsx';
+
+/** What the caller may do next with a return, by the table of states; to pay back is a grant of its own. */
+export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
+  const { user } = useSession();
+  const maySteps = useMayCall('POST return/{id}/{step}');
+  const mayRefund = useMayCall('POST return/{id}/refund');
+  const [asked, setAsked] = useState<Step<ReturnState>>();
+  const action = useAction('POST return/{id}/{step}', { done: 'Saved.', failure: 'The step could not be taken.' });
+
+  const party = user?.office._id === returned.office._id ? 'office' : 'staff';
+  const steps = stepsFrom(RETURN_MACHINE, returned.status, party).filter(({ grant }) =>
+    grant === 'refund' ? mayRefund : maySteps,
+  );
+  const take = (step: Step<ReturnState>) =>
+    step.needs || step.ends
+      ? setAsked(step)
+      : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });
+  const close = () => setAsked(undefined);
+  return (
+    <Group gap="xs">
+      {steps.map((step, position) => (
+        <Button
+          key={step.name}
+          variant={position === 0 ? 'filled' : 'default'}
+          loading={action.isPending}
+          onClick={() => take(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {asked &&
+        (asked.grant === 'refund' ? (
+          <RefundDialog returned={returned} onClose={close} />
+        ) : (
+          <ReturnStepDialog returned={returned} step={asked} onClose={close} />
+        ))}
+    </Group>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { button, spinner } from '../kit/controls.ts';
+import type { Acting } from './Order.tsx';
+import css from './page.module.css';
+
+/** Cancels the order, after a second tap: there is no way back. */
+export function Cancel({ tracked, onChange, onFailure }: Acting) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    await call('POST order/public/track/cancel', { body: { key: tracked } }).then(
+      ({ data }) => onChange(data),
+      onFailure,
+    );
+    setBusy(false);
+  }
+
+  if (!asked)
+    return (
+      <button type="button" className={button('outline')} onClick={() => setAsked(true)}>
+        Cancel my order
+      </button>
+    );
+  return (
+    <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
+      <legend>Cancel this order? This cannot be undone.</legend>
+      <button type="button" className={button()} onClick={cancel} disabled={busy}>
+        {busy && <span className={spinner} />}
+        Yes, cancel it
+      </button>
+      <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={busy}>
+        Keep it
+      </button>
+    </fieldset>
+  );
+}

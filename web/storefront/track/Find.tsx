@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import type { TrackedOrder } from '../../../contract/track.ts';
+import { call } from '../../shared/api.ts';
+import { button, problem, spinner } from '../kit/controls.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { useSending } from '../product/useSending.ts';
+import css from './page.module.css';
+
+/** Which order, and the code that its phone was sent. What was typed stays in its fields from step to step. */
+export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) => void }) {
+  const [said, setSaid] = useState('');
+  const { form, busy, field, failure, send } = useSending();
+
+  // The link of a message names the order.
+  useEffect(() => {
+    const order = new URLSearchParams(location.search).get('order');
+    const input = form.current?.querySelector<HTMLInputElement>('[name=order_id]');
+    if (order && input && !input.value) input.value = order;
+  }, [form]);
+
+  useEffect(() => {
+    if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [said, form]);
+
+  const typed = () => {
+    const { order_id = '', customer_phone = '', code = '' } = typedIn(form.current as HTMLFormElement);
+    return { order_id, customer_phone, code };
+  };
+
+  async function askForCode() {
+    const { order_id, customer_phone } = typed();
+    const reply = await send((reCaptcha) =>
+      call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
+    );
+    if (reply) setSaid(reply.msg ?? '');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!said) return askForCode();
+    const reply = await send(() => call('POST order/public/track', { body: typed() }), { isHuman: true });
+    if (reply) onFound(reply.data.key, reply.data.order);
+  }
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        name="order_id"
+        label="Order ID"
+        required
+        hint="It is in the message that you got, and begins with AG-."
+        {...field('order_id')}
+      />
+      <TextField
+        name="customer_phone"
+        label="Phone No."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        prefix={PHONE_PREFIX}
+        required
+        {...field('customer_phone')}
+      />
+      {said && (
+        <>
+          <p className={css.notice} role="status">
+            {said}
+          </p>
+          <TextField
+            name="code"
+            label="Code from the SMS"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            {...field('code')}
+          />
+        </>
+      )}
+      <p className={problem} role="alert">
+        {failure}
+      </p>
+      <button type="submit" className={button()} aria-disabled={busy}>
+        {busy && <span className={spinner} />}
+        {said ? 'Show my order' : 'Send me a code'}
+      </button>
+      {said && (
+        <button type="button" className={button('quiet')} aria-disabled={busy} onClick={() => !busy && askForCode()}>
+          Send another code
+        </button>
+      )}
+      <noscript className={css.quiet}>Please allow JavaScript to follow your order, or call your store.</noscript>
+    </form>
+  );
+}

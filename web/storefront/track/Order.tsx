@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
+import type { TrackedOrder } from '../../../contract/track.ts';
+import { CallError } from '../../shared/api.ts';
+import { button, problem } from '../kit/controls.ts';
+import { Cancel } from './Cancel.tsx';
+import { dateAndTime } from './days.ts';
+import css from './page.module.css';
+import { AskReturn, Returned } from './Return.tsx';
+
+export interface Acting {
+  /** The key of the order. */
+  tracked: string;
+  onChange: (order: TrackedOrder) => void;
+  onFailure: (error: unknown) => void;
+}
+
+interface Props {
+  tracked: string;
+  order: TrackedOrder;
+  onChange: (order: TrackedOrder) => void;
+  onLeave: (isOver: boolean) => void;
+}
+
+/** Where the order stands, what comes next, what has happened, and what the customer can do now. */
+export function Order({ tracked, order, onChange, onLeave }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState('');
+  // What was pressed has gone: the page begins anew at its heading, which says what is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => heading.current?.focus(), [order.status, order.return?.status]);
+
+  function fail(error: unknown) {
+    if (error instanceof CallError && error.errors.key) return onLeave(true);
+    setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+  }
+
+  const acting: Acting = {
+    tracked,
+    onChange(order) {
+      setFailure('');
+      onChange(order);
+    },
+    onFailure: fail,
+  };
+  return (
+    <div className={css.order}>
+      <p className={css.quiet}>Order {order.order_id}</p>
+      <h1 className={css.title} tabIndex={-1} ref={heading}>
+        {order.title}
+      </h1>
+      {!order.return && <p>{order.next}</p>}
+      {order.tracking_number && (
+        <p>
+          Tracking number <strong>{order.tracking_number}</strong>
+        </p>
+      )}
+      {order.return && <Returned returned={order.return} {...acting} />}
+      <p className={problem} role="alert">
+        {failure}
+      </p>
+      <h2 className={css.heading}>What has happened</h2>
+      <ol className={css.timeline}>
+        {[...order.timeline].reverse().map(({ title, at }) => (
+          <li key={`${title} ${at}`}>
+            <strong>{title}</strong>
+            <time dateTime={at}>{dateAndTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+      <h2 className={css.heading}>Your order</h2>
+      <dl className={css.facts}>
+        {order.items.map(({ product_name, sku_of_seller, price }) => (
+          <div key={`${product_name} ${sku_of_seller}`}>
+            <dt>
+              {product_name}, {sku_of_seller}
+            </dt>
+            <dd>{price === 0 ? 'Free' : formatRs(price)}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>Total</dt>
+          <dd>{formatRs(order.total)}</dd>
+        </div>
+      </dl>
+      <h2 className={css.heading}>Your store</h2>
+      <address className={css.store}>
+        <strong>{order.office.name}</strong>
+        {order.office.address && <span>{order.office.address}</span>}
+        {order.office.phone && <a href={`tel:${order.office.phone}`}>{order.office.phone}</a>}
+      </address>
+      <div className={css.acts}>
+        {order.can_cancel && <Cancel {...acting} />}
+        {order.can_return && <AskReturn {...acting} />}
+        <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
+          Follow another order
+        </button>
+      </div>
+    </div>
+  );
+}

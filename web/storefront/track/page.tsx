@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { TrackedOrder } from '../../../contract/track.ts';
+import { call } from '../../shared/api.ts';
+import { Find } from './Find.tsx';
+import { Order } from './Order.tsx';
+import css from './page.module.css';
+
+/** What lets this tab see the order again after a reload, for as long as the key is good. */
+const KEPT = 'tracked-order';
+
+/** `/track`: an order by its id and a code to its phone, what has happened to it, and what its customer can do. */
+export function Page() {
+  const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const key = sessionStorage.getItem(KEPT);
+    if (!key) return;
+    call('POST order/public/track/order', { body: { key } }).then(
+      ({ data: order }) => setTracked({ key, order }),
+      () => sessionStorage.removeItem(KEPT),
+    );
+  }, []);
+
+  function open(key: string, order: TrackedOrder) {
+    sessionStorage.setItem(KEPT, key);
+    setOver(false);
+    setTracked({ key, order });
+  }
+
+  /** Another order, or the half hour has passed. */
+  function leave(isOver: boolean) {
+    sessionStorage.removeItem(KEPT);
+    setOver(isOver);
+    setTracked(undefined);
+  }
+
+  return (
+    <section className={css.track}>
+      {tracked ? (
+        <Order
+          tracked={tracked.key}
+          order={tracked.order}
+          onChange={(order) => setTracked({ ...tracked, order })}
+          onLeave={leave}
+        />
+      ) : (
+        <div className={css.card}>
+          <h1 className={css.title}>Follow your order</h1>
+          {over && (
+            <p className={css.notice} role="status">
+              Half an hour has passed. Please ask for a new code.
+            </p>
+          )}
+          <Find onFound={open} />
+        </div>
+      )}
+    </section>
+  );
+}
