@@ -4,7 +4,7 @@ import type { SheetRow } from '../../http/sheet-read.ts';
 import { brands, products, variants } from '../catalog.table.ts';
 import { hasPicture } from '../for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
-import { type ImportedRow, readRow } from './import-row.ts';
+import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
 import { importErrors, importRows, type imports } from './imports.table.ts';
 
@@ -23,7 +23,14 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     await db.delete(importErrors).where(eq(importErrors.import_id, file._id));
   });
   const brandIds = new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id]));
-  const known: Known = { brandIds, types: new Map(), added: new Map(), skus: new Map(), may_set: file.may_set };
+  const known: Known = {
+    brandIds,
+    types: new Map(),
+    added: new Map(),
+    skus: new Map(),
+    has_types: file.mapping.type !== undefined,
+    may_set: file.may_set,
+  };
   let read = 0;
   let bad_rows = 0;
   let chunk: { line: number; cells: string[] }[] = [];
@@ -49,26 +56,24 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
 
 async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: Known) {
   const bad: BadRow[] = [];
-  const good: { line: number; row: ImportedRow }[] = [];
-  for (const { line, cells } of chunk) {
-    const read = readRow(cells, file.mapping);
-    if ('text' in read) bad.push({ line, text: read.text });
-    else good.push({ line, row: read.row });
-  }
-  const existing = await existingOf(
-    db,
-    good.map(({ row }) => row.sku_from_system),
-  );
+  const allRead = chunk.map(({ line, cells }) => ({ line, ...readRow(cells, file.mapping) }));
+  const skus = allRead.flatMap(({ row }) => row.sku_from_system ?? []);
+  const existing = await existingOf(db, skus);
   const staged: Staged[] = [];
-  for (const { line, row: read } of good) {
+  for (const { line, row: read, unread, wrong } of allRead) {
+    if (!read.sku_from_system) {
+      bad.push({ line, text: wrong.join(' ') });
+      continue;
+    }
     const sku = read.sku_from_system.toLowerCase();
     const found = existing.get(sku);
     // A SKU is the same in any case: it is spelled as the catalogue has it, or as the file has it first.
     const sku_from_system = found?.sku_from_system ?? known.skus.get(sku) ?? read.sku_from_system;
     known.skus.set(sku, sku_from_system);
     const row = { ...read, sku_from_system };
-    const result = found ? changeOf(row, found, known) : additionOf(row, known);
-    if (typeof result === 'string') bad.push({ line, text: result });
+    const result = found ? changeOf(row, unread, found, known) : additionOf(row, unread, known);
+    if ('wrong' in result) bad.push({ line, text: [...wrong, ...result.wrong].join(' ') });
+    else if (wrong.length > 0) bad.push({ line, text: wrong.join(' ') });
     else staged.push({ ...result, import_id: file._id, line, sku_from_system: row.sku_from_system });
   }
   return { staged, bad };

@@ -1,5 +1,5 @@
 import { inventoryTypes, sameWord, variantInput } from '../../../contract/catalog.ts';
-import { IMPORT_COLUMNS } from '../../../contract/imports.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 import type { InventoryType } from '../../../contract/variants.ts';
 import { newId } from '../../db/columns.ts';
 import type { ImportedRow } from './import-row.ts';
@@ -26,47 +26,57 @@ export interface Known {
   added: Map<string, { _id: string; types: InventoryType[] }>;
   /** How each SKU is spelled, by its small letters. */
   skus: Map<string, string>;
+  /** The file has a column for the type: without one, all that it adds are main products. */
+  has_types: boolean;
   /** Flags that who imports may change. */
   may_set: string[];
 }
 
-/** What a row does, or a text that says what is wrong with it. */
+/** What a row does, or everything that is wrong with it. */
 type Meaning =
   | { product_id: string; variant_id: string; sku_of_seller: string; is_new: boolean; data: StagedRow }
-  | string;
+  | { wrong: string[] };
 
-/** A row of a product that is there: it changes a variant, or adds one by its options. */
-export function changeOf(row: ImportedRow, product: Existing, known: Known): Meaning {
-  if (product.is_deleted) return 'This product is in the archive. Restore it there first.';
+const ABOVE_PRICE = 'The sales price is above the price.';
+const NO_PICTURE = 'Leave Published empty, and publish it in its form.';
+
+/** A row of a product that is there: it changes a variant, or adds one by its options. Cells that are unread are not missing. */
+export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, known: Known): Meaning {
+  if (product.is_deleted) return { wrong: ['This product is in the archive. Restore it there first.'] };
+  const wrong: string[] = [];
   for (const flag of ['is_active', 'is_published'] as const)
     if (row[flag] !== undefined && row[flag] !== product[flag] && !known.may_set.includes(flag))
-      return `You may not change ${IMPORT_COLUMNS[flag].label}. Leave the cell empty.`;
+      wrong.push(`You may not change ${IMPORT_COLUMNS[flag].label}. Leave the cell empty.`);
   if (row.is_published && !product.is_published && !product.has_picture)
-    return 'This product has no picture yet. Leave Published empty, and publish it in its form.';
-  const brand_id = row.brand && known.brandIds.get(row.brand.toLowerCase());
-  if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
+    wrong.push(`This product has no picture yet. ${NO_PICTURE}`);
+  const brand_id = brandOf(row, known, wrong);
   const data = { ...plainOf(row), brand_id };
 
   if (product.inventory_type.length === 0 && row.options)
-    return 'This product has no inventory types. Add them in its form first.';
+    return { wrong: [...wrong, 'This product has no inventory types. Add them in its form first.'] };
   const grown = row.options && typesWith(known.types.get(product._id) ?? product.inventory_type, row.options);
-  if (typeof grown === 'string') return grown;
+  if (typeof grown === 'string') return { wrong: [...wrong, grown] };
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const variant =
     product.inventory_type.length === 0
       ? product.variant[0]
       : product.variant.find((one) => one.sku_of_seller === sku || one.sku_of_seller === grown?.sku_of_seller);
   if (variant) {
-    if ((row.sales_price ?? variant.sales_price) > (row.price ?? variant.price))
-      return 'The sales price is above the price.';
-    if (row.inventory !== undefined && row.inventory < variant.held) return `Open orders hold ${variant.held} units.`;
+    if (!unread.includes('price') && (row.sales_price ?? variant.sales_price) > (row.price ?? variant.price))
+      wrong.push(ABOVE_PRICE);
+    if (row.inventory !== undefined && row.inventory < variant.held)
+      wrong.push(`Open orders hold ${variant.held} units.`);
+    if (wrong.length > 0) return { wrong };
     const { _id: variant_id, sku_of_seller } = variant;
     return { product_id: product._id, variant_id, sku_of_seller, is_new: false, data };
   }
 
-  if (!sku) return 'Say which variant this row is.';
-  if (!grown) return `The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`;
-  if (row.price === undefined) return 'A new variant needs a price.';
+  if (unread.includes('options') || unread.includes('sku_of_seller')) return { wrong };
+  if (!sku) return { wrong: [...wrong, 'Say which variant this row is.'] };
+  if (!grown)
+    wrong.push(`The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`);
+  wrong.push(...wrongPrice(row, unread, 'A new variant needs a price.'));
+  if (!grown || row.price === undefined || wrong.length > 0) return { wrong };
   known.types.set(product._id, grown.types);
   return {
     product_id: product._id,
@@ -78,17 +88,21 @@ export function changeOf(row: ImportedRow, product: Existing, known: Known): Mea
 }
 
 /** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
-export function additionOf(row: ImportedRow, { brandIds, added }: Known): Meaning {
+export function additionOf(row: ImportedRow, unread: ImportColumn[], known: Known): Meaning {
+  const { added } = known;
   const first = added.get(row.sku_from_system);
-  if (!first && !row.name) return 'There is no product with this SKU, and a new one needs a name.';
-  if (row.price === undefined) return 'A new product needs a price.';
-  if (row.is_published) return 'A new product has no picture yet. Leave Published empty, and publish it in its form.';
-  if (first && (first.types.length === 0 || !row.options))
-    return 'Several rows of one new product need options that tell them apart.';
-  const brand_id = row.brand && brandIds.get(row.brand.toLowerCase());
-  if (row.brand && !brand_id) return `There is no brand ${row.brand}.`;
+  const wrong: string[] = [];
+  const lacks = (column: ImportColumn & keyof ImportedRow) => row[column] === undefined && !unread.includes(column);
+  if (!first && lacks('name')) wrong.push('There is no product with this SKU, and a new one needs a name.');
+  if (!first && known.has_types && lacks('type')) wrong.push('A new product needs a type: MAIN or BUNDLE.');
+  wrong.push(...wrongPrice(row, unread, 'A new product needs a price.'));
+  if (row.is_published) wrong.push(`A new product has no picture yet. ${NO_PICTURE}`);
+  if (first && (first.types.length === 0 || lacks('options')))
+    wrong.push('Several rows of one new product need options that tell them apart.');
+  const brand_id = brandOf(row, known, wrong);
   const grown = row.options && typesWith(first?.types, row.options);
-  if (typeof grown === 'string') return grown;
+  if (typeof grown === 'string') wrong.push(grown);
+  if (wrong.length > 0 || unread.length > 0 || row.price === undefined || typeof grown === 'string') return { wrong };
   const product = { _id: first?._id ?? newId(), types: grown?.types ?? [] };
   added.set(row.sku_from_system, product);
   return {
@@ -98,6 +112,17 @@ export function additionOf(row: ImportedRow, { brandIds, added }: Known): Meanin
     is_new: true,
     data: { ...plainOf(row), brand_id, sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
   };
+}
+
+function wrongPrice({ price, sales_price }: ImportedRow, unread: ImportColumn[], missing: string): string[] {
+  if (price === undefined) return unread.includes('price') ? [] : [missing];
+  return sales_price !== undefined && sales_price > price ? [ABOVE_PRICE] : [];
+}
+
+function brandOf({ brand }: ImportedRow, { brandIds }: Known, wrong: string[]): string | undefined {
+  const id = brand && brandIds.get(brand.toLowerCase());
+  if (brand && !id) wrong.push(`There is no brand ${brand}.`);
+  return id || undefined;
 }
 
 /** What a row says in values; which product and which variant it means is kept beside them. */

@@ -12,7 +12,7 @@ const number = z
       .replace(/,/g, '')
       .trim(),
   )
-  .pipe(z.string().regex(/^\d+(\.\d+)?$/, 'Enter a number.'))
+  .pipe(z.string().regex(/^\d+(\.\d+)?$/, 'Enter a number, 0 or more.'))
   .transform(Number);
 const flag = z
   .string()
@@ -49,11 +49,15 @@ const cells = z.object({
 });
 export type ImportedRow = z.output<typeof cells>;
 
-/** One row of the file by its mapping: what it means, or everything that is wrong with it in one text. */
-export function readRow(
-  row: string[],
-  mapping: Partial<Record<ImportColumn, number>>,
-): { row: ImportedRow } | { text: string } {
+interface ReadRow {
+  /** What its cells say; those that cannot be read are left out. */
+  row: ImportedRow;
+  unread: ImportColumn[];
+  wrong: string[];
+}
+
+/** One row of the file by its mapping: what its cells say, and what is wrong with each that cannot be read. */
+export function readRow(row: string[], mapping: Partial<Record<ImportColumn, number>>): ReadRow {
   const values = Object.fromEntries(
     Object.entries(mapping).flatMap(([column, at]) => {
       const cell = row[at]?.trim();
@@ -61,15 +65,10 @@ export function readRow(
     }),
   );
   const read = cells.safeParse(values);
-  if (!read.success) {
-    const texts = read.error.issues.map((issue) => {
-      const column = String(issue.path[0]) as ImportColumn;
-      return `${IMPORT_COLUMNS[column]?.label ?? column}: ${issue.message}`;
-    });
-    return { text: texts.join(' ') };
-  }
-  const { price, sales_price } = read.data;
-  if (price !== undefined && sales_price !== undefined && sales_price > price)
-    return { text: 'The sales price is above the price.' };
-  return { row: read.data };
+  if (read.success) return { row: read.data, unread: [], wrong: [] };
+  const issues = read.error.issues.map(({ path, message }) => ({ column: String(path[0]) as ImportColumn, message }));
+  const unread = issues.map((issue) => issue.column);
+  const wrong = issues.map(({ column, message }) => `${IMPORT_COLUMNS[column]?.label ?? column}: ${message}`);
+  const others = Object.entries(values).filter(([column]) => !unread.includes(column as ImportColumn));
+  return { row: cells.partial().parse(Object.fromEntries(others)) as ImportedRow, unread, wrong };
 }

@@ -230,6 +230,16 @@ describe('an import of products', () => {
     ]);
   });
 
+  it('tells everything that is wrong with a row at once, and takes no product without a type', async () => {
+    const sku = unique('N').replace(' ', '-');
+    const file = `sku,name,type,brand,price,sales price,stock\n${sku},,,Nobody,dear,5,-4\n${sku},Tara,,,10,20,1`;
+    const result = await imported(file);
+    expect(result.errors.map(({ text }) => text)).toEqual([
+      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. There is no product with this SKU, and a new one needs a name. A new product needs a type: MAIN or BUNDLE. There is no brand Nobody.',
+      'A new product needs a type: MAIN or BUNDLE. The sales price is above the price.',
+    ]);
+  });
+
   /** Imports a file while something else is done between its check and its writing. */
   async function importedWhile(file: string, meanwhile: SQL, by: string = token) {
     const { data } = await upload(file);
