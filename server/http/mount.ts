@@ -8,6 +8,7 @@ import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import type { Session } from './session.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -41,6 +42,8 @@ interface MountOptions<E extends Definition> {
   cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[] | undefined;
   /** When the kept reply is over by the clock alone. */
   until?: () => Promise<Date | undefined>;
+  /** For reads that say the same to many: to whom else, besides the same question. Who asks together is answered together. */
+  sharedBy?: (call: Pick<Call<E>, 'session' | 'kinds'>) => string;
   /** Whether one more call would wait too long: it is a 503 before its body is read. */
   isFull?: () => boolean;
 }
@@ -55,6 +58,7 @@ export function mount<E extends Definition>(
   if (!['public', 'signed-in', 'granted'].includes(endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
   app.mounted.push(endpoint);
+  const share = createSharedReads<string>();
 
   app.http.route({
     method: endpoint.method,
@@ -95,7 +99,11 @@ export function mount<E extends Definition>(
       return app.cache.send(request, reply, kept);
     }
     call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];
-    return sendJson(request, reply, wire(endpoint, await handler(call)));
+    const read = async () => wire(endpoint, await handler(call));
+    const { sharedBy } = options;
+    if (!sharedBy) return sendJson(request, reply, await read());
+    const question = `${sharedBy(call)} ${JSON.stringify([call.params, call.query])}`;
+    return sendJson(request, reply, await share(question, read));
   }
 }
 

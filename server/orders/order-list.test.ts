@@ -125,3 +125,17 @@ it('says that there are more where a text is found too often to count', async ()
   expect((await list({ find_search: 'karki', page: 101 })).data).toEqual([]);
   expect(await list({})).not.toHaveProperty('hasMore');
 });
+
+it('shows each who asks in the same moment the orders of the own office, and none to who lost the grant', async () => {
+  const own = await Promise.all(
+    [all, ofDistributor, ofRetailer].map(async (token) => (await list({}, token)).totalData),
+  );
+  const crowd = Array.from({ length: 30 }, (_, n) => n % 3);
+  const seen = await Promise.all(crowd.map(async (which) => (await list({}, tokens[which])).totalData));
+  expect(new Set(own).size).toBe(3);
+  expect(seen).toEqual(crowd.map((which) => own[which]));
+
+  const stranger = (await buildUser(db, { office: head, grants: ['GET user'] })).token;
+  const [allowed, refused] = await Promise.all([all, stranger].map((token) => call('GET order', { token })));
+  expect([allowed?.status, refused?.status]).toEqual([200, 403]);
+});

@@ -38,8 +38,12 @@ export function orderRoutes(app: App): void {
     await sendOrderCode(db, body.customer_phone, clock());
     return { msg: 'A code is on its way to your phone.', data: {} };
   });
-  mount(app, endpoints.listOrders, ({ query, session, kinds }) =>
-    listOrders(db, { session, kinds, now: clock() }, query),
+  mount(
+    app,
+    endpoints.listOrders,
+    ({ query, session, kinds }) => listOrders(db, { session, kinds, now: clock() }, query),
+    // What a list holds depends on the office and the granted kinds, and on nothing else of who asks.
+    { sharedBy: ({ session, kinds }) => `${session.office_id} ${kinds}` },
   );
   mount(app, endpoints.getOrder, async ({ params, session, kinds }) => ({
     data: await getOrder(db, session, kinds, params.id),

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+it('answers all who ask while it is being read by one further reading, which begins after they asked', async () => {
+  const share = createSharedReads<number>();
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const read = () => {
+    begun += 1;
+    const number = begun;
+    return new Promise<number>((fulfil) => ends.push(() => fulfil(number)));
+  };
+  const first = share('orders', read);
+  const others = [share('orders', read), share('orders', read), share('orders', read)];
+  const another = share('other orders', read);
+  expect(begun).toBe(2);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(begun).toBe(3);
+  const late = share('orders', read);
+  for (const end of ends) end();
+  expect(await Promise.all(others)).toEqual([3, 3, 3]);
+  expect(await another).toBe(2);
+  await Promise.resolve();
+  ends[3]?.();
+  expect(await late).toBe(4);
+});
+
+it('tells a failure to those who waited for that reading, and reads anew for the others', async () => {
+  const share = createSharedReads<string>();
+  const first = share('orders', () => Promise.reject(new Error('The database is away.')));
+  const next = share('orders', async () => 'read');
+  await expect(first).rejects.toThrow('away');
+  expect(await next).toBe('read');
+});
