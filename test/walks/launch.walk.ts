@@ -108,7 +108,7 @@ async function publish(page: Page, name: string) {
 
 /** What customers have seen stays; the rest of a running scheme can be changed. */
 async function edit(page: Page, name: string) {
-  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByRole('link', { name }).first().click();
   await expect(page.getByText('Customers see each change at once.')).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Main product' });
   await expect(product).toHaveAttribute('readonly');

@@ -61,7 +61,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
 
   await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_state=running`);
-  await page.getByRole('link', { name: `Edit ${name}`, exact: true }).click();
+  await page.getByRole('link', { name }).first().click();
   await more.click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();

@@ -114,7 +114,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
         </Group>
         <Paper withBorder p="md">
           <Group justify="space-between" align="flex-start" gap="lg">
-            <Stack gap="md">
+            <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
               <Checkbox
                 label={`Select all ${counted(retailers.length, 'retailer')}`}
                 checked={isAll}
@@ -129,7 +129,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
                 onChange={(event) => setSearch(event.currentTarget.value)}
               />
             </Stack>
-            <Stack gap="md">
+            <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
               <NumberInput
                 label="Default Order number"
                 value={form.default_order}

@@ -122,6 +122,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         noun={props.noun}
         remove={props.remove}
         isArchived={props.isArchived}
+        isOpenedByName={isPhone && open(row) === `/${screen.path}/edit/${row._id}`}
       >
         {props.rowActions?.(row)}
       </RowActions>

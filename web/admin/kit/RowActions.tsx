@@ -16,23 +16,35 @@ interface RowActionsProps {
   noun: string;
   remove: RemoveKey | undefined;
   isArchived?: boolean | undefined;
+  /** A card's name opens the form already, and needs the room. */
+  isOpenedByName?: boolean;
   children?: ReactNode;
 }
 
 /** Edit and delete of one row, where the user's access has their paths. */
-export function RowActions({ row, name, noun, remove, isArchived = false, children }: RowActionsProps) {
+export function RowActions({
+  row,
+  name,
+  noun,
+  remove,
+  isArchived = false,
+  isOpenedByName = false,
+  children,
+}: RowActionsProps) {
   const { path } = useScreen();
   const { search } = useLocation();
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      <Can path={`${path}/edit/:id`}>
-        <IconAction
-          label={`Edit ${name}`}
-          to={`/${path}/edit/${row._id}`}
-          state={{ search }}
-          icon={<IconPencil size={18} aria-hidden />}
-        />
-      </Can>
+      {!isOpenedByName && (
+        <Can path={`${path}/edit/:id`}>
+          <IconAction
+            label={`Edit ${name}`}
+            to={`/${path}/edit/${row._id}`}
+            state={{ search }}
+            icon={<IconPencil size={18} aria-hidden />}
+          />
+        </Can>
+      )}
       {remove && (
         <Can path={`${path}/delete`}>
           <IconAction

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useIsPhone } from '../kit/is-phone.ts';
+import { AccessCards } from './AccessCards.tsx';
 import classes from './AccessGrid.module.css';
 import { useArrowKeys } from './arrow-keys.ts';
 import type { Cell, Grants } from './grants.ts';
@@ -14,7 +16,7 @@ export interface Side {
   isFixed?: boolean;
 }
 
-interface AccessGridProps {
+export interface AccessGridProps {
   caption: string;
   /** Heads the column of the lines' names. */
   corner: string;
@@ -26,8 +28,13 @@ interface AccessGridProps {
   grants: Grants;
 }
 
+/** What is granted to whom: a grid of ticks, or cards on a phone. */
+export function AccessGrid(props: AccessGridProps) {
+  return useIsPhone() ? <AccessCards {...props} /> : <Grid {...props} />;
+}
+
 /** Ticks where lines and columns meet, with one to tick a whole line, column or group. */
-export function AccessGrid({ caption, corner, columns, groups, cellOf, grants }: AccessGridProps) {
+function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const arrowKeys = useArrowKeys(table);
   const allLines = groups.flatMap((group) => group.lines);

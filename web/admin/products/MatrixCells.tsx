@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MatrixColumn, MatrixRow } from '../../../contract/matrix.ts';
 import classes from './VariantMatrix.module.css';
 
@@ -9,6 +10,9 @@ interface Props {
   errors: Record<string, React.ReactNode>;
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
+
+/** As all prices are written, while nothing is typed. */
+const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** What stands above a number on a phone, where the column has no header. */
 const SHORT = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
@@ -53,6 +57,7 @@ interface NumberCellProps {
 /** What is being typed stays as typed; the form gets it as a number when it is one. */
 function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
+  const [isTyping, setTyping] = useState(false);
   useEffect(() => setTyped((typed) => (Number(typed) === value ? typed : String(value))), [value]);
   return (
     <>
@@ -63,14 +68,21 @@ function NumberCell({ place, label, value, error, onChange }: NumberCellProps) {
         aria-label={label}
         aria-invalid={Boolean(error)}
         aria-required
-        value={typed}
-        onFocus={(event) => event.currentTarget.select()}
+        value={isTyping ? typed : GROUPED.format(value)}
+        onFocus={(event) => {
+          const input = event.currentTarget;
+          flushSync(() => setTyping(true));
+          input.select();
+        }}
         onChange={(event) => {
           const text = event.currentTarget.value.replace(/,/g, '');
           setTyped(text);
           if (text !== '' && Number.isFinite(Number(text))) onChange(Number(text));
         }}
-        onBlur={() => setTyped(String(value))}
+        onBlur={() => {
+          setTyped(String(value));
+          setTyping(false);
+        }}
       />
       {error && <div className={classes.error}>{error}</div>}
     </>

@@ -36,10 +36,10 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
               <Table.Th>On sale</Table.Th>
               <Table.Th>Variant</Table.Th>
               {hasPrices && <Table.Th>Scheme price</Table.Th>}
-              {hasPrices && <Table.Th ta="end">% off list price</Table.Th>}
-              <Table.Th ta="end">Sales price</Table.Th>
-              <Table.Th ta="end">List price</Table.Th>
-              <Table.Th ta="end">In stock</Table.Th>
+              {hasPrices && <Table.Th className={classes.end}>% off list price</Table.Th>}
+              <Table.Th className={classes.end}>Sales price</Table.Th>
+              <Table.Th className={classes.end}>List price</Table.Th>
+              <Table.Th className={classes.end}>In stock</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -64,7 +64,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                   )}
                 </Table.Td>
                 {hasPrices && (
-                  <Table.Td w={160} className={classes.price} data-label="Scheme price">
+                  <Table.Td className={classes.price} data-label="Scheme price">
                     <NumberInput
                       aria-label={`Scheme price of ${nameOf(row)}`}
                       placeholder={formatRs(row.sales_price)}
@@ -81,20 +81,14 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     />
                   </Table.Td>
                 )}
-                {hasPrices && (
-                  <Table.Td ta="end" data-label="Off list price">
-                    {row.is_active && offOf(row)}
-                  </Table.Td>
-                )}
-                <Table.Td ta="end" data-label="Sales price">
+                {hasPrices && <Table.Td data-label="Off list price">{row.is_active && offOf(row)}</Table.Td>}
+                <Table.Td data-label="Sales price">
                   <Money amount={row.sales_price} />
                 </Table.Td>
-                <Table.Td ta="end" data-label="List price">
+                <Table.Td data-label="List price">
                   <Money amount={row.price} />
                 </Table.Td>
-                <Table.Td ta="end" data-label="In stock">
-                  {row.inventory}
-                </Table.Td>
+                <Table.Td data-label="In stock">{row.inventory}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -88,8 +88,11 @@ export function useRecords(wanted: string) {
     ],
   ];
   const mayOpen = ({ path }: Found) => isAllowed(access, path.replace(/[^/]+$/, ':id'));
+  // Shown all at once: what comes a moment later must not push down what one is about to choose.
+  const isSearching = [orders, products, schemes, campaigns, users, offices].some((one) => one.isLoading);
+  if (isSearching) return { isSearching, groups: [] };
   return {
-    isSearching: [orders, products, schemes, campaigns, users, offices].some((one) => one.isFetching),
+    isSearching,
     groups: groups.map(([group, found]) => ({
       group,
       actions: (found ?? []).filter(mayOpen).map(({ id, label, description, path }) => ({

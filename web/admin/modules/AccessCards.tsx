@@ -1,0 +1,81 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './AccessCards.module.css';
+import type { AccessGridProps, Side } from './AccessGrid.tsx';
+import type { Cell, Grants } from './grants.ts';
+
+/** The grid on a phone: a card that opens for each role, or for each module, with its ticks one below the other. */
+export function AccessCards({ caption, columns, groups, cellOf, grants }: AccessGridProps) {
+  const cards = groups.flatMap(({ id, label, lines }) =>
+    label ? [{ id, label, lines }] : lines.map((line) => ({ id: line.id, label: line.label, lines: [line] })),
+  );
+  return (
+    <section aria-label={caption} className={classes.cards}>
+      {cards.map((card) => (
+        <Card key={card.id} {...card} columns={columns} cellOf={cellOf} grants={grants} />
+      ))}
+    </section>
+  );
+}
+
+interface CardProps extends Pick<AccessGridProps, 'columns' | 'cellOf' | 'grants'> {
+  label: string;
+  lines: Side[];
+}
+
+function Card({ label, lines, columns, cellOf, grants }: CardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isFixed = (line: Side, column: Side) => Boolean(line.isFixed || column.isFixed);
+  const cells = lines.flatMap((line) =>
+    columns.flatMap((column) => (isFixed(line, column) ? [] : [cellOf(line, column)])),
+  );
+  const on = cells.filter(grants.has).length;
+  const changed = cells.filter(grants.isChanged).length;
+  return (
+    <details className={classes.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <b>{label}</b>
+        <span className={classes.count} data-changed={changed > 0}>
+          {cells.length === 0 ? 'Everything' : `${on} of ${cells.length}`}
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          {cells.length > 0 && <Choice label={`All of ${label}`} cells={cells} grants={grants} />}
+          {lines.map((line) => (
+            <fieldset key={line.id} className={classes.line}>
+              <legend className={lines.length === 1 ? classes.hidden : undefined}>{line.label}</legend>
+              {columns.map((column) =>
+                isFixed(line, column) ? (
+                  <span key={column.id} className={classes.choice}>
+                    <IconCheck size={18} aria-hidden /> {column.label}: always
+                  </span>
+                ) : (
+                  <Choice key={column.id} label={column.label} cells={[cellOf(line, column)]} grants={grants} />
+                ),
+              )}
+            </fieldset>
+          ))}
+        </>
+      )}
+    </details>
+  );
+}
+
+function Choice({ label, cells, grants }: { label: string; cells: Cell[]; grants: Grants }) {
+  const on = cells.filter(grants.has).length;
+  const isPart = on > 0 && on < cells.length;
+  return (
+    <label className={classes.choice} data-changed={cells.length === 1 && grants.isChanged(cells[0] as Cell)}>
+      <input
+        type="checkbox"
+        checked={on === cells.length}
+        ref={(input) => {
+          if (input) input.indeterminate = isPart;
+        }}
+        onChange={() => grants.set(cells, on < cells.length)}
+      />
+      {label}
+    </label>
+  );
+}
