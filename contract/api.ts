@@ -4,6 +4,7 @@ import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { couponEndpoints } from './coupons.ts';
 import type { Definition } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
@@ -16,6 +17,7 @@ import { offerEndpoints } from './offers.ts';
 import { officeEndpoints } from './offices.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
+import { quoteEndpoints } from './quote.ts';
 import { returnEndpoints } from './returns.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
@@ -43,6 +45,8 @@ export const api = {
   ...campaignEndpoints,
   ...fieldDataEndpoints,
   ...shippingEndpoints,
+  ...couponEndpoints,
+  ...quoteEndpoints,
   ...orderEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,

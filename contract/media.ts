@@ -10,7 +10,7 @@ export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /** What a picture is for: those of customers and those to pay by are chosen for no product. */
-export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'PAYMENT'] as const;
+export const FILE_KINDS = ['LIBRARY', 'REVIEW', 'RETURN', 'PAYMENT'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export const fileRow = fileRef.extend({

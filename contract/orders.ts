@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { couponCode } from './coupons.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { fieldAnswer, keptAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
+import { DELIVERY_METHODS } from './quote.ts';
 import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
 import { stepInput } from './steps.ts';
 
@@ -25,6 +27,12 @@ export const publicOrder = z.object({
   bundle_variant_id: z.array(id).max(20).optional(),
   /** Answers to the scheme's custom fields. */
   d_data: z.array(fieldAnswer).max(50).optional(),
+  /** How it comes to the customer; collected at the retailer where nothing is said. */
+  delivery_method: z.enum(DELIVERY_METHODS).optional(),
+  pickup_location_id: id.optional(),
+  /** One of those that the quote names; the first choice of the charge where it is left out. */
+  shipping_type: line(60).optional(),
+  coupon_code: couponCode.optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
   otp: z.string().trim().max(10).optional(),
@@ -33,7 +41,14 @@ export type PublicOrder = z.input<typeof publicOrder>;
 
 const orderState = z.enum(ALL_ORDER_STATES);
 
-export const orderPlaced = z.object({ order_id: z.string(), customer_name: z.string(), customer_phone: z.string() });
+export const orderPlaced = z.object({
+  order_id: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  discount: money,
+  shipping_price: money,
+  total: money,
+});
 
 export const orderListed = z.object({
   _id: id,
@@ -96,6 +111,13 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
   tracking_number: z.string().nullish(),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  /** Where it is collected, if not at the office. */
+  pickup_point: z.string().nullish(),
+  shipping_type: z.string().nullish(),
+  shipping_price: money,
+  coupon_code: z.string().nullish(),
+  discount: money,
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),

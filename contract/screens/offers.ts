@@ -1,6 +1,6 @@
 import type { ServerRoute } from '../api.ts';
-import type { SchemeType } from '../offers.ts';
-import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
+import { SCHEME_TYPES, type SchemeType } from '../offers.ts';
+import { crud, crudOf, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
 /** What the form of a scheme chooses from, besides pictures. */
 const SCHEME_CHOICES: ServerRoute[] = [
@@ -84,5 +84,11 @@ export const offerScreens: Screen[] = [
       edit: ['GET field_data/single/{id}', 'POST field_data {_id}'],
       delete: ['POST field_data/delete/{id}'],
     }),
+  },
+  {
+    path: 'coupon-manage',
+    label: 'Coupons',
+    group: 'Offers',
+    grants: crudOf('coupon-manage', 'coupon', [...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product']),
   },
 ];

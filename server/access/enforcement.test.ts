@@ -188,6 +188,8 @@ const BRAND_WIDE: EndpointKey[] = [
   'POST campaign/access/{id}/import',
   'GET field_data/single/{id}',
   'POST field_data/delete/{id}',
+  'GET coupon/{id}',
+  'DELETE coupon/{id}',
   'GET pickupLocs/{id}',
   'DELETE pickupLocs/{id}',
   'GET shipping-charge/{id}',

@@ -111,3 +111,13 @@ export async function placeOf(db: Db, ids: { state: string; district: string; vd
     .where(and(eq(areas._id, ids.vdc_municipality), eq(districts._id, ids.district), eq(states._id, ids.state)));
   return place;
 }
+
+/** What an area lies in; undefined where there is no such area. */
+export async function placeOfArea(db: Db, vdc_municipality: string) {
+  const [place] = await db
+    .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .where(eq(areas._id, vdc_municipality));
+  return place;
+}

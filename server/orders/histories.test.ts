@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { ORDER_MACHINE, type OrderState, RETURN_MACHINE } from '../../contract/states.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../test/builders.ts';
+import { coupons, couponUses } from '../coupons/coupons.table.ts';
 import { newId } from '../db/columns.ts';
 import { connect } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
@@ -46,13 +47,20 @@ const sessionOf = (office: { _id: string; type: string }): By => ({
     address: '127.0.0.1',
   } satisfies Session,
 });
+const secondPerson = sessionOf(rd);
 const parties: By[] = [sessionOf(rd), ...retailers.map(sessionOf), { party: 'customer' }, { party: 'clock' }];
 
 const number = (max: number) => fc.integer({ min: 0, max });
 const act = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('place'), office: number(1), variant: number(1), phone: number(3) }),
+    arbitrary: fc.record({
+      kind: fc.constant('place'),
+      office: number(1),
+      variant: number(1),
+      phone: number(3),
+      coupon: number(2),
+    }),
   },
   {
     weight: 8,
@@ -88,14 +96,14 @@ const history = fc
   })
   .map(({ groups, choice, sellable }): Act[][] => [
     ...(groups as Act[][]),
-    [{ kind: 'place', office: 1, variant: 0, phone: 9 }],
+    [{ kind: 'place', office: 1, variant: 0, phone: 9, coupon: 0 }],
     [0, 1, 2].map((order) => ({ kind: 'onward', order, times: 5 }) as Act),
     [{ kind: 'return', order: 0 }],
     [{ kind: 'return step', choice, times: 5, sellable, order: 0, party: 0 }],
   ]);
 
 type Act = (typeof act extends fc.Arbitrary<infer A> ? A : never) &
-  Partial<Record<'order' | 'office' | 'variant' | 'phone' | 'party' | 'choice' | 'times', number>> & {
+  Partial<Record<'order' | 'office' | 'variant' | 'phone' | 'coupon' | 'party' | 'choice' | 'times', number>> & {
     sellable?: boolean;
   };
 
@@ -112,6 +120,9 @@ async function world() {
   });
   const gift = await buildProduct(first, { type: 'BUNDLE', inventory: 6 });
   const scheme = await buildScheme(first, main, { bundles: [gift], campaign_id, limit_per_phone: 3 });
+  const code = `H-${newId()}`.toUpperCase();
+  const limits = { total_limit: 3, phone_limit: 1 };
+  await first.insert(coupons).values({ code, title: 'H', discount_type: 'AMOUNT', amount: 100_00, ...limits });
   const placed: string[] = [];
   let turn = 0;
   const idOf = (order = 0) => placed[order % Math.max(placed.length, 1)];
@@ -135,6 +146,7 @@ async function world() {
         ...orderBody(scheme, variant, place),
         office_id: entered.office_id as string,
         customer_phone: `984100000${act.phone}`,
+        ...(act.coupon === 0 && { coupon_code: code }),
       } as OrderInput;
       const {
         placed: { order_id },
@@ -175,11 +187,22 @@ async function world() {
       const steps = RETURN_MACHINE.steps.filter(({ from }) => from.includes(open.status));
       const step = steps[(choice + times) % Math.max(steps.length, 1)];
       const input = { ...entered, imei: step?.name === 'replace' ? newImei() : (order?.imei ?? ''), sellable };
-      const user = step?.by.includes('staff') ? (parties[0] as By) : ({ party: 'customer' } as const);
+      // Who has judged a return does not pay it back.
+      const staff = step?.name === 'refund' ? secondPerson : (parties[0] as By);
+      const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
       if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });
     }
   }
-  return { happen, placed };
+  /** No more living orders have the coupon than may, and none more of one phone. */
+  async function expectCouponsKept(): Promise<void> {
+    const [coupon] = await first.select().from(coupons).where(eq(coupons.code, code));
+    expect(coupon?.used).toBeLessThanOrEqual(limits.total_limit);
+    const living = and(eq(couponUses.coupon_id, coupon?._id as string), isNull(couponUses.released_at));
+    const phones = (await first.select().from(couponUses).where(living)).map(({ customer_phone }) => customer_phone);
+    expect(new Set(phones).size).toBe(phones.length);
+  }
+
+  return { happen, placed, expectCouponsKept };
 }
 
 /** What is refused is part of every history; anything else that is thrown is a fault. */
@@ -197,7 +220,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (groups) => {
-      const { happen, placed } = await world();
+      const { happen, placed, expectCouponsKept } = await world();
       let now = clock.now.getTime();
       for (const group of groups) {
         now += 60_000;
@@ -205,6 +228,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       }
       expect(await findDrift(first)).toEqual([]);
       await expectLegal(placed);
+      await expectCouponsKept();
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   );

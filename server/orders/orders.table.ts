@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
+import type { DeliveryMethod } from '../../contract/quote.ts';
 import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -35,8 +36,15 @@ export const orders = pgTable(
     vdc_municipality: uuid('vdc_municipality').notNull(),
     /** The answers to the scheme's custom fields, with their names as they were. */
     d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
-    /** Paisa, as computed when it was placed. */
+    /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
     total: integer('total').notNull(),
+    coupon_code: text('coupon_code'),
+    discount: integer('discount').notNull().default(0),
+    delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
+    /** Its name as it was; and so the type of the delivery. */
+    pickup_point: text('pickup_point'),
+    shipping_type: text('shipping_type'),
+    shipping_price: integer('shipping_price').notNull().default(0),
     /** Of the unit that was handed over; one unit is handed over once. */
     imei: text('imei'),
     tracking_number: text('tracking_number'),

@@ -141,11 +141,16 @@ export async function addReturnPicture(
   storage: Storage,
   { key, path, name, now }: { key: string; path: string; name: string; now: Date },
 ): Promise<void> {
-  await storePicture(db, storage, { picture: path, name, alt: 'What the customer returns' }, async (db, file) => {
-    const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
-    if (!open) throw notFound('Return');
-    if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
-      throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
-    await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
-  });
+  await storePicture(
+    db,
+    storage,
+    { picture: path, name, alt: 'What the customer returns', kind: 'RETURN' },
+    async (db, file) => {
+      const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
+      if (!open) throw notFound('Return');
+      if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
+        throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
+      await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
+    },
+  );
 }

@@ -12,6 +12,7 @@ import {
   stepsFrom,
 } from '../../contract/states.ts';
 import { NEED_FIELDS, type StepInput } from '../../contract/steps.ts';
+import { releaseCoupon } from '../coupons/coupons.service.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
@@ -116,6 +117,8 @@ export async function takeStep<State extends string, Row extends LockedRow<State
         after: { status, ...values },
       });
     await moveQuota(db, step.quota as QuotaEffect | undefined, row, values.office_id);
+    // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
+    if (!event.return_id && step.units === 'release') await releaseCoupon(db, row.order_id, now);
     if (units) await moveOrderUnits(db, units, row.order_id);
     return { ...row, status, changed_at };
   });

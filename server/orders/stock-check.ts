@@ -11,8 +11,8 @@ interface Drift {
 }
 
 /**
- * Recounts every stock and quota counter twice: from the states that the orders are in, and from the events that say
- * what each step did. Returns the counters that differ from the one or the other.
+ * Recounts every counter of stock, quota and coupons twice: from the states that the orders are in, and from the rows that
+ * say what each step did. Returns the counters that differ from the one or the other.
  */
 export async function findDrift(db: Db): Promise<Drift[]> {
   const { rows } = await db.execute(sql`
@@ -37,6 +37,14 @@ export async function findDrift(db: Db): Promise<Drift[]> {
       cross join lateral (values
         ('quota used', coalesce(s.orders, 0), q.used), ('quota used by its events', coalesce(e.orders, 0), q.used)
       ) as counter (what, counted, stored)
+      union all
+      select 'Coupon ' || c.code || ': ' || counter.what, counter.counted, c.used
+      from coupons c cross join lateral (values
+        ('used by its rows', (select count(*)::int from coupon_uses u where u.coupon_id = c._id and u.released_at is null)),
+        ('used by its orders', (
+          select count(*)::int from coupon_uses u join orders o on o._id = u.order_id
+          where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATES]}))
+      ) as counter (what, counted)
     ) counters where counted <> stored`);
   return rows as unknown as Drift[];
 }

@@ -60,6 +60,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./locations/areas.tsx')).AreaList,
     form: async () => (await import('./locations/areas.tsx')).AreaForm,
   },
+  'coupon-manage': {
+    list: async () => (await import('./coupons/CouponList.tsx')).CouponList,
+    form: async () => (await import('./coupons/CouponForm.tsx')).CouponForm,
+  },
   pickup: {
     list: async () => (await import('./shipping/pickup.tsx')).PickupList,
     form: async () => (await import('./shipping/pickup.tsx')).PickupForm,

@@ -22,4 +22,8 @@ export interface Placed {
   order_id: string;
   customer_name: string;
   customer_phone: string;
+  /** Paisa. */
+  discount: number;
+  shipping_price: number;
+  total: number;
 }

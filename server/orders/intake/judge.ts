@@ -1,8 +1,9 @@
 import { counted } from '../../../contract/counted.ts';
-import { conflict, invalid, type Problem, unprocessable } from '../../http/errors.ts';
+import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type Known, phoneKey, quotaKey, replyKey } from './read-batch.ts';
+import { type Sum, sumOf, takeCoupon } from './sum.ts';
 
 export interface AcceptedItem {
   role: 'main' | 'bundle';
@@ -13,7 +14,7 @@ export interface AcceptedItem {
 }
 
 export type Verdict =
-  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[] }
+  | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum }
   /** The same request was answered before. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
@@ -30,7 +31,7 @@ export function judge(batch: Arrival[], known: Known): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, known));
 }
 
-function verdictOn({ input, idempotency, page, draft }: Arrival, known: Known): Verdict {
+function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Known): Verdict {
   const before = idempotency && known.replies.get(replyKey(idempotency));
   if (before) {
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply: before.reply as Placed };
@@ -56,10 +57,13 @@ function verdictOn({ input, idempotency, page, draft }: Arrival, known: Known): 
 
   const items = freeItems(draft, known);
   if (!items) return refused(soldOut());
+  const sum = sumOf({ input, draft, at, place }, known);
+  if (sum instanceof Problem) return refused(sum);
+  if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, known);
   for (const { variant_id } of items) (known.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) known.quotas.set(quota, left - 1);
   known.placed.set(phone, placed + 1);
-  return { kind: 'accepted', draft, items };
+  return { kind: 'accepted', draft, items, sum };
 }
 
 /** Of each item the first of its options that has a unit; undefined where one has none: all together or nothing. */

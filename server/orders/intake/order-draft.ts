@@ -21,7 +21,10 @@ export interface OrderDraft {
   scheme: Scheme;
   is_open: boolean;
   items: DraftItem[];
-  total: number;
+  /** Of the items, in paisa. */
+  amount: number;
+  /** Of the goods, in grams. */
+  weight: number;
   d_data: KeptAnswer[];
 }
 
@@ -43,11 +46,23 @@ export function draftOrder(offer: Offer | null, input: OrderInput, now: Date): O
   if (Object.keys(errors).length > 0) return invalid(errors);
   const items = chosenItems(scheme, input);
   if (!Array.isArray(items)) return items;
-  return { scheme, is_open: offer.is_open, items, d_data, total: items.reduce((sum, item) => sum + item.price, 0) };
+  return { scheme, is_open: offer.is_open, items, d_data, ...sizeOf(scheme, items) };
+}
+
+/** What the goods cost and weigh together; a product without a weight counts as none. */
+export function sizeOf(scheme: Scheme, items: { price: number }[]): { amount: number; weight: number } {
+  const goods = [scheme.main_product, ...scheme.bundle_product.map(({ product_id }) => product_id)];
+  return {
+    amount: items.reduce((sum, { price }) => sum + price, 0),
+    weight: goods.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
+  };
 }
 
 /** The chosen main variant, and of each bundled product the chosen one, or all that it may be. */
-function chosenItems(scheme: Scheme, input: OrderInput): DraftItem[] | Problem {
+export function chosenItems(
+  scheme: Scheme,
+  input: Pick<OrderInput, 'variant_id' | 'bundle_variant_id'>,
+): DraftItem[] | Problem {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
   if (!main) return invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
   if (!main.is_available || !scheme.is_whole) return soldOut();

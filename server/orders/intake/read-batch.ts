@@ -1,6 +1,8 @@
 import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import type { Coupon } from '../../coupons/discount.ts';
 import { SCHEME_MARKS } from '../../offers/marks.service.ts';
 import { quotaLock } from '../../offers/quotas.service.ts';
+import type { Charge } from '../../shipping/delivery.ts';
 import type { Arrival } from './arrival.ts';
 import type { Lane } from './lane.ts';
 
@@ -17,12 +19,21 @@ export interface Known {
   free: Map<string, { units: number; product_id: string }>;
   /** Orders that an office has left in a campaign, by both ids; none stands here for an office without a number. */
   quotas: Map<string, number>;
+  /** Pickup points that can be chosen, by their ids. */
+  pickups: Map<string, string>;
+  /** What deliveries cost, where an order asks for one. */
+  charges: Charge[];
+  /** By their codes; `used` counts on as orders take them. */
+  coupons: Map<string, Coupon>;
+  /** Living orders of a phone that have a coupon, by both. */
+  couponUses: Map<string, number>;
   /** Living orders of a phone number in a scheme that limits them, by both. */
   placed: Map<string, number>;
 }
 
 export const quotaKey = (campaign_id: string, office_id: string) => `${campaign_id} ${office_id}`;
 export const phoneKey = (scheme_id: string, phone: string) => `${scheme_id} ${phone}`;
+export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${phone}`;
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
@@ -32,33 +43,47 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
   const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
   const campaignIds = inCampaign.map(({ draft }) => draft.scheme.campaign_id as string);
-  const [, , replies, placed, quotas, variants, marks, retailers, places] = await Promise.all([
-    // Who writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
-    campaignIds.length > 0 && lane.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
-    limited.length > 0 &&
-      lane.query('lock phones', LOCK, [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),
-    keys.length > 0 &&
-      lane.query<ReplyRow>('stored replies', STORED_REPLIES, [
-        keys.map(({ route }) => route),
-        keys.map(({ key }) => key),
+  const withCoupon = drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : []));
+  const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
+  const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
+  const [, , replies, placed, quotas, coupons, couponUses, variants, marks, retailers, places, pickups, charges] =
+    await Promise.all([
+      // Who writes a campaign's quotas is waited for, and waits for us: neither can starve the other.
+      campaignIds.length > 0 && lane.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
+      limited.length > 0 &&
+        lane.query('lock phones', LOCK, [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),
+      keys.length > 0 &&
+        lane.query<ReplyRow>('stored replies', STORED_REPLIES, [
+          keys.map(({ route }) => route),
+          keys.map(({ key }) => key),
+        ]),
+      limited.length > 0 &&
+        lane.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+          limited.map(({ input }) => input.scheme_id),
+          limited.map(({ input }) => input.customer_phone),
+          LIVING_ORDER_STATES,
+        ]),
+      inCampaign.length > 0 &&
+        lane.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [campaignIds, inCampaign.map(({ input }) => input.office_id)]),
+      // Counted after the lock, in a statement of its own: only then does it see what was committed while we waited.
+      withCoupon.length > 0 &&
+        lane.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+      withCoupon.length > 0 &&
+        lane.query<CouponUseRow>('coupons by phone', COUPON_USES, [
+          withCoupon.map(({ code }) => code),
+          withCoupon.map(({ customer_phone }) => customer_phone),
+        ]),
+      lane.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+        distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
       ]),
-    limited.length > 0 &&
-      lane.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
-        limited.map(({ input }) => input.scheme_id),
-        limited.map(({ input }) => input.customer_phone),
-        LIVING_ORDER_STATES,
+      lane.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
+        distinct(batch.map(({ input }) => input.scheme_id)),
       ]),
-    inCampaign.length > 0 &&
-      lane.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [campaignIds, inCampaign.map(({ input }) => input.office_id)]),
-    lane.query<VariantRow>('lock variants', LOCK_VARIANTS, [
-      distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
-    ]),
-    lane.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
-      distinct(batch.map(({ input }) => input.scheme_id)),
-    ]),
-    lane.query<{ _id: string }>('retailers', RETAILERS, [distinct(batch.map(({ input }) => input.office_id))]),
-    lane.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-  ]);
+      lane.query<{ _id: string }>('retailers', RETAILERS, [distinct(batch.map(({ input }) => input.office_id))]),
+      lane.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+      pickupIds.length > 0 && lane.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+      isDelivering && lane.query<Charge>('charges', CHARGES),
+    ]);
   return {
     marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
     replies: new Map((replies ? replies.rows : []).map((row) => [replyKey(row), row])),
@@ -66,6 +91,12 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
     retailers: new Set(retailers.rows.map(({ _id }) => _id)),
     free: new Map(variants.rows.map(({ _id, ...variant }) => [_id, variant])),
     quotas: new Map((quotas ? quotas.rows : []).map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
+    pickups: new Map((pickups ? pickups.rows : []).map(({ _id, title }) => [_id, title])),
+    charges: charges ? charges.rows : [],
+    coupons: new Map((coupons ? coupons.rows : []).map((coupon) => [coupon.code, coupon])),
+    couponUses: new Map(
+      (couponUses ? couponUses.rows : []).map((row) => [couponKey(row.coupon_id, row.customer_phone), row.orders]),
+    ),
     placed: new Map(
       (placed ? placed.rows : []).map((row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders]),
     ),
@@ -82,6 +113,11 @@ interface ReplyRow {
 }
 interface PlacedRow {
   scheme_id: string;
+  customer_phone: string;
+  orders: number;
+}
+interface CouponUseRow {
+  coupon_id: string;
   customer_phone: string;
   orders: number;
 }
@@ -134,3 +170,17 @@ const RETAILERS = `select _id from offices where _id = any($1::uuid[]) and type 
 
 const PLACES = `
   select a._id, a.district, d.state from areas a join districts d on d._id = a.district where a._id = any($1::uuid[])`;
+
+const PICKUPS = `select _id, title from pickup_locations where _id = any($1::uuid[]) and is_active`;
+
+const CHARGES = `select * from shipping_charges where is_active`;
+
+const LOCK_COUPONS = `select * from coupons where code = any($1::text[]) order by _id for no key update`;
+
+const COUPON_USES = `
+  select c._id as coupon_id, asked.phone as customer_phone, living.orders
+  from (select distinct * from unnest($1::text[], $2::text[])) as asked (code, phone) join coupons c on c.code = asked.code
+  cross join lateral (
+    select count(*)::int as orders from coupon_uses u
+    where u.coupon_id = c._id and u.customer_phone = asked.phone and u.released_at is null
+  ) living`;

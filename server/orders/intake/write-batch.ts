@@ -5,11 +5,12 @@ import { type AcceptedItem, judge, type Verdict } from './judge.ts';
 import type { Lane, Work } from './lane.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type Known, readBatch } from './read-batch.ts';
+import type { Sum } from './sum.ts';
 
 /** What became of an order of a batch; an accepted one is written. */
 export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
-type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[] };
+type Accepted = Arrival & { draft: OrderDraft; _id: string; order_id: string; items: AcceptedItem[]; sum: Sum };
 
 /** A batch that is judged: what becomes of each order, and what to write of those that were accepted. */
 export interface Judged {
@@ -44,10 +45,13 @@ function judgeBatch(batch: Arrival[], known: Known): Judged {
   return { outcomes, accepted, quotas: quotasUsed(accepted, known), emptied };
 }
 
-const replyTo = ({ order_id, input }: Accepted): Placed => ({
+const replyTo = ({ order_id, input, sum: { discount, shipping_price, total } }: Accepted): Placed => ({
   order_id,
   customer_name: input.customer_name,
   customer_phone: input.customer_phone,
+  discount,
+  shipping_price,
+  total,
 });
 
 function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
@@ -63,15 +67,24 @@ function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<u
     lane.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
     lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ];
+  const uses = couponUses(accepted);
+  if (uses.length > 0) writes.push(lane.query('use coupons', USE_COUPONS, [JSON.stringify(uses)]));
   if (keys.length > 0) writes.push(lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]));
   if (quotas.length > 0) writes.push(lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]));
   return writes;
 }
 
-function orderRow({ _id, order_id, input, draft: { scheme, d_data, total }, at }: Accepted) {
+function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft: { scheme, d_data }, at }: Accepted) {
   const { bundle_variant_id: _bundles, variant_id: _main, d_data: _answers, ...customer } = input;
-  return { ...customer, _id, order_id, d_data, campaign_id: scheme.campaign_id, total, at };
+  const coupon_code = coupon?.code ?? null;
+  return { ...customer, ...sum, _id, order_id, d_data, campaign_id: scheme.campaign_id, coupon_code, at };
 }
+
+/** The coupons that orders have taken, each with what it took off. */
+const couponUses = (accepted: Accepted[]) =>
+  accepted.flatMap(({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }) =>
+    coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, at }] : [],
+  );
 
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
@@ -112,12 +125,15 @@ function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
 
 const INSERT_ORDERS = `
   insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
-    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total, placed_at, changed_at)
+    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
+    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, placed_at, changed_at)
   select _id, order_id, 'PLACED', scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
-    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total, at, at
+    customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
+    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, at, at
   from json_to_recordset($1) as o (_id uuid, order_id text, scheme_id uuid, scheme_type text, campaign_id uuid, office_id uuid,
     customer_name text, customer_phone text, customer_email text, customer_address text, old_product_information text,
-    state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, at timestamptz)`;
+    state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, coupon_code text, discount int,
+    delivery_method text, pickup_point text, shipping_type text, shipping_price int, at timestamptz)`;
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
@@ -137,6 +153,14 @@ const USE_QUOTAS = `
   update quotas q set used = q.used + u.orders
   from json_to_recordset($1) as u (campaign_id uuid, office_id uuid, orders int)
   where q.campaign_id = u.campaign_id and q.office_id = u.office_id`;
+
+const USE_COUPONS = `
+  with uses as (
+    insert into coupon_uses (order_id, coupon_id, customer_phone, discount, used_at)
+    select * from json_to_recordset($1) as u (order_id uuid, coupon_id uuid, customer_phone text, discount int, at timestamptz)
+    returning coupon_id)
+  update coupons c set used = c.used + u.orders from (select coupon_id, count(*)::int as orders from uses group by 1) u
+  where c._id = u.coupon_id`;
 
 const HOLD_UNITS = `
   update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;

@@ -16,6 +16,7 @@ const PAGE = 50;
 const KINDS: { value: FileKind; label: string }[] = [
   { value: 'LIBRARY', label: 'Products and pages' },
   { value: 'REVIEW', label: 'Reviews by customers' },
+  { value: 'RETURN', label: 'Returns by customers' },
   { value: 'PAYMENT', label: 'QR codes to pay by' },
 ];
 

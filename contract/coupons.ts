@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, line, money, removed, revision } from './fields.ts';
+import { listQuery } from './list.ts';
+
+export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/** As customers type it: small letters and spaces are the same code. */
+export const couponCode = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replace(/\s/g, ''));
+
+const uses = z.int().min(1).max(1_000_000).nullish();
+
+const couponFields = {
+  code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
+  title: line(120),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  /** Of the goods, from 0 to 100. */
+  percent: z.number().gt(0).max(100).nullish(),
+  amount: money.nullish(),
+  /** The most that a percentage takes off. */
+  most_discount: money.nullish(),
+  /** The goods must cost so much. */
+  min_amount: money.nullish(),
+  start_date: instant.nullish(),
+  end_date: instant.nullish(),
+  /** Living orders that can have it, in all and of one phone; without a number there is no limit. */
+  total_limit: uses,
+  phone_limit: uses,
+  /** Where it holds; without any, everywhere. */
+  scheme_ids: z.array(id).max(500).default([]),
+  product_ids: z.array(id).max(500).default([]),
+  is_active: z.boolean().default(true),
+};
+
+const couponInput = z
+  .object({ _id: id.optional(), ...couponFields, revision: revision.optional() })
+  .superRefine((coupon, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (coupon.discount_type === 'PERCENT' && coupon.percent == null) wrong('percent', 'Enter a percentage.');
+    if (coupon.discount_type === 'AMOUNT' && !coupon.amount) wrong('amount', 'Enter an amount.');
+    if (coupon.start_date && coupon.end_date && coupon.end_date <= coupon.start_date)
+      wrong('end_date', 'Choose an end after the start.');
+  });
+
+const couponRow = z.object({ _id: id, ...couponFields, code: z.string(), used: z.int() });
+export type CouponListed = z.input<typeof couponRow>;
+
+export const couponEndpoints = {
+  listCoupons: endpoint({
+    method: 'GET',
+    path: 'coupon',
+    access: 'granted',
+    about: 'Coupons, with how many living orders have them',
+    query: listQuery({
+      find: { code: 'contains', title: 'contains', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
+      sort: ['code', 'title', 'used', 'start_date', 'end_date'],
+      all: true,
+    }),
+    reply: list(couponRow),
+  }),
+  getCoupon: endpoint({
+    method: 'GET',
+    path: 'coupon/{id}',
+    access: 'granted',
+    about: 'One coupon',
+    params: idParams,
+    reply: one(couponRow.extend({ revision })),
+  }),
+  saveCoupon: endpoint({
+    method: 'POST',
+    path: 'coupon',
+    access: 'granted',
+    about: 'Add or edit a coupon',
+    body: couponInput,
+    edits: true,
+    reply: one(couponRow.extend({ revision })),
+  }),
+  removeCoupon: endpoint({
+    method: 'DELETE',
+    path: 'coupon/{id}',
+    access: 'granted',
+    about: 'Delete a coupon that no order has had',
+    params: idParams,
+    reply: one(removed),
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { couponCode } from './coupons.ts';
+import { endpoint, one } from './endpoint.ts';
+import { id, money, phone } from './fields.ts';
+
+/** How an order comes to its customer: collected at the retailer or at a pickup point, or delivered. */
+export const DELIVERY_METHODS = ['STORE', 'PICKUP', 'DELIVERY'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+const goods = { scheme_id: id, variant_id: id };
+
+export const quoteEndpoints = {
+  quote: endpoint({
+    method: 'GET',
+    path: 'order/public/quote',
+    access: 'public',
+    about: 'What a delivery of a scheme’s goods to an area costs, and where they can be collected',
+    perMinute: 600,
+    query: z.object({ ...goods, vdc_municipality: id }),
+    reply: one(
+      z.object({
+        /** Of the goods. */
+        amount: money,
+        delivery: z.array(
+          z.object({
+            shipping_type: z.string(),
+            price: money,
+            min_estimated_day: z.int(),
+            max_estimated_day: z.int(),
+            is_default: z.boolean(),
+          }),
+        ),
+        pickup: z.array(
+          z.object({
+            _id: id,
+            title: z.string(),
+            location: z.string(),
+            mobile_prefix: z.string(),
+            mobile: z.string().nullish(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  checkCoupon: endpoint({
+    method: 'POST',
+    path: 'order/public/coupon',
+    access: 'public',
+    about: 'What a coupon takes off a scheme’s goods now; the order has the last word',
+    perMinute: 60,
+    body: z.object({ ...goods, coupon_code: couponCode, customer_phone: phone.optional() }),
+    reply: one(z.object({ coupon_code: z.string(), discount: money })),
+  }),
+};

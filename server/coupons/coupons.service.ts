@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { rows } from '../http/rows.ts';
+import { coupons, couponUses } from './coupons.table.ts';
+import type { Coupon } from './discount.ts';
+
+export const couponStore = rows(coupons, {
+  entity: 'Coupon',
+  columns: {
+    code: coupons.code,
+    title: coupons.title,
+    discount_type: coupons.discount_type,
+    is_active: coupons.is_active,
+    used: coupons.used,
+    start_date: coupons.start_date,
+    end_date: coupons.end_date,
+  },
+  order: 'code:asc',
+});
+
+/** A coupon and how many living orders of a phone have it, as they are at this moment: only the order takes one. */
+export async function lookUpCoupon(
+  db: Db,
+  code: string,
+  customer_phone: string | undefined,
+): Promise<{ coupon: Coupon | undefined; usesOfPhone: number }> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+  if (!coupon || !customer_phone) return { coupon, usesOfPhone: 0 };
+  const living = and(
+    eq(couponUses.coupon_id, coupon._id),
+    eq(couponUses.customer_phone, customer_phone),
+    isNull(couponUses.released_at),
+  );
+  return { coupon, usesOfPhone: await db.$count(couponUses, living) };
+}
+
+/** Gives back the coupon of an order that came to its end, once; call it in the transaction of the step, before its units move. */
+export async function releaseCoupon(db: Db, order_id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    with released as (
+      update ${couponUses} set released_at = ${now} where order_id = ${order_id} and released_at is null returning coupon_id)
+    update ${coupons} c set used = c.used - 1 from released where c._id = released.coupon_id`);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { DiscountType } from '../../contract/coupons.ts';
+import { at, primaryId } from '../db/columns.ts';
+
+/** What takes something off the price of an order. All amounts are paisa. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    _id: primaryId(),
+    code: text('code').notNull().unique(),
+    title: text('title').notNull(),
+    discount_type: text('discount_type').$type<DiscountType>().notNull(),
+    percent: real('percent'),
+    amount: integer('amount'),
+    most_discount: integer('most_discount'),
+    min_amount: integer('min_amount'),
+    start_date: at('start_date'),
+    end_date: at('end_date'),
+    total_limit: integer('total_limit'),
+    phone_limit: integer('phone_limit'),
+    scheme_ids: uuid('scheme_ids').array().notNull().default([]),
+    product_ids: uuid('product_ids').array().notNull().default([]),
+    is_active: boolean('is_active').notNull().default(true),
+    /** Living orders that have it: taken by the engine with the order, given back with its end. */
+    used: integer('used').notNull().default(0),
+  },
+  (table) => [check('coupons_used', sql`${table.used} >= 0`)],
+);
+
+/** Which order has had which coupon: each change of `used` has its row here. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    /** The order, which can have one. Orders are not referred to by keys (docs/adr/0016-orders-without-foreign-keys.md). */
+    order_id: uuid('order_id').primaryKey(),
+    coupon_id: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons._id),
+    customer_phone: text('customer_phone').notNull(),
+    discount: integer('discount').notNull(),
+    used_at: at('used_at').notNull(),
+    /** When the order came to its end and gave it back. */
+    released_at: at('released_at'),
+  },
+  (table) => [
+    index('coupon_uses_of_phone').on(table.coupon_id, table.customer_phone).where(sql`${table.released_at} is null`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+import { type Coupon, discountOf, limitOf, refusalOf } from './discount.ts';
+
+const at = new Date('2026-11-22T06:00:00Z');
+const coupon = (fields: Partial<Coupon> = {}): Coupon => ({
+  _id: 'c',
+  code: 'TEN',
+  discount_type: 'PERCENT',
+  percent: 10,
+  amount: null,
+  most_discount: null,
+  min_amount: null,
+  start_date: null,
+  end_date: null,
+  total_limit: null,
+  phone_limit: null,
+  scheme_ids: [],
+  product_ids: [],
+  is_active: true,
+  used: 0,
+  ...fields,
+});
+const goods = { scheme_id: 's', product_ids: ['p', 'q'], amount: 1_000_000, at };
+
+describe('a coupon', () => {
+  it('takes whole rupees off, and never more than the goods cost', () => {
+    expect(discountOf(coupon(), 999_999)).toBe(99_900);
+    expect(discountOf(coupon({ most_discount: 50_000 }), 1_000_000)).toBe(50_000);
+    expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 1_000_000)).toBe(70_000);
+    expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 60_000)).toBe(60_000);
+  });
+
+  it('holds within its dates, from its amount on, for its schemes and products', () => {
+    const refused = (fields: Partial<Coupon>) => refusalOf(coupon(fields), goods);
+    expect(refused({})).toBeUndefined();
+    expect(refusalOf(undefined, goods)).toMatch('no such coupon');
+    expect(refused({ is_active: false })).toMatch('no such coupon');
+    expect(refused({ start_date: new Date(at.getTime() + 1) })).toMatch('does not hold yet');
+    expect([refused({ end_date: at }), refused({ end_date: new Date(at.getTime() + 1) })]).toEqual([
+      'This coupon has ended.',
+      undefined,
+    ]);
+    expect(refused({ min_amount: 1_000_001 })).toBe('This coupon holds for orders of Rs. 10,000.01 and more.');
+    expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([
+      'This coupon does not hold for this offer.',
+      undefined,
+    ]);
+    expect([refused({ product_ids: ['x'] }), refused({ product_ids: ['q'] })]).toEqual([
+      'This coupon does not hold for this offer.',
+      undefined,
+    ]);
+  });
+
+  it('is limited in all and by phone', () => {
+    expect(limitOf(coupon({ total_limit: 3, used: 2 }), 9)).toBeUndefined();
+    expect(limitOf(coupon({ total_limit: 3, used: 3 }), 0)).toMatch('just been used up');
+    expect(limitOf(coupon({ phone_limit: 1 }), 1)).toMatch('used this coupon already');
+  });
+});
+
+describe('the desk of coupons', async () => {
+  const { db, call } = await testApp();
+  const { token } = await buildUser(db, { is_super: true });
+  const save = (body: object) => call('POST coupon', { token, body: body as never });
+
+  it('keeps a code in capitals, once, and what it takes off', async () => {
+    const body = { code: ' dashain 26', title: 'Dashain', discount_type: 'PERCENT', percent: 7.5, total_limit: 100 };
+    const { reply } = await save(body);
+    expect(reply.data).toMatchObject({ code: 'DASHAIN26', percent: 7.5, used: 0, is_active: true, scheme_ids: [] });
+    expect((await save(body)).reply.errors).toEqual({ code: 'This is already used. Choose another.' });
+    const again = await save({ ...reply.data, title: 'Tihar' });
+    expect(again.reply.data).toMatchObject({ title: 'Tihar', code: 'DASHAIN26' });
+  });
+
+  it('names what is missing', async () => {
+    const errorsOf = async (body: object) => Object.keys((await save({ title: 'T', ...body })).reply.errors ?? {});
+    expect(await errorsOf({ code: 'A?', discount_type: 'AMOUNT' })).toContain('code');
+    expect(await errorsOf({ code: 'ABC', discount_type: 'AMOUNT' })).toEqual(['amount']);
+    expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 101 })).toEqual(['percent']);
+    const dates = { start_date: '2026-11-02T00:00:00Z', end_date: '2026-11-01T00:00:00Z' };
+    expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 5, ...dates })).toEqual(['end_date']);
+  });
+});

@@ -1,0 +1,46 @@
+import { formatRs } from '../../contract/money.ts';
+import type { coupons } from './coupons.table.ts';
+
+export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
+
+/** What a coupon is held against. */
+export interface Goods {
+  scheme_id: string;
+  product_ids: string[];
+  /** Paisa. */
+  amount: number;
+  at: Date;
+}
+
+/** Why a coupon does not hold for these goods now, whoever orders them; undefined where it does. */
+export function refusalOf(
+  coupon: Coupon | undefined,
+  { scheme_id, product_ids, amount, at }: Goods,
+): string | undefined {
+  if (!coupon?.is_active) return 'There is no such coupon. Please check its letters.';
+  if (coupon.start_date && at < coupon.start_date) return 'This coupon does not hold yet.';
+  if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
+  const holdsHere =
+    (coupon.scheme_ids.length === 0 || coupon.scheme_ids.includes(scheme_id)) &&
+    (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));
+  if (!holdsHere) return 'This coupon does not hold for this offer.';
+  if (coupon.min_amount !== null && amount < coupon.min_amount)
+    return `This coupon holds for orders of ${formatRs(coupon.min_amount / 100)} and more.`;
+  return undefined;
+}
+
+/** Why nobody, or nobody with this phone, can use it once more; undefined where they can. */
+export function limitOf(coupon: Coupon, usesOfPhone: number): string | undefined {
+  if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
+    return 'This coupon has just been used up. Take it out, or try another.';
+  if (coupon.phone_limit !== null && usesOfPhone >= coupon.phone_limit)
+    return 'This number has used this coupon already. Take it out, or try another.';
+  return undefined;
+}
+
+/** Paisa that a coupon takes off goods of an amount: whole rupees, and never more than they cost. */
+export function discountOf(coupon: Coupon, amount: number): number {
+  if (coupon.discount_type === 'AMOUNT') return Math.min(coupon.amount ?? 0, amount);
+  const share = Math.floor((amount * (coupon.percent ?? 0)) / 100 / 100) * 100;
+  return Math.min(share, coupon.most_discount ?? share, amount);
+}

@@ -1,0 +1,83 @@
+import type { DeliveryMethod } from '../../../contract/quote.ts';
+import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.ts';
+import { conflict, invalid, Problem } from '../../http/errors.ts';
+import { chargeFor, deliveryOptions } from '../../shipping/delivery.ts';
+import type { OrderDraft, OrderInput } from './order-draft.ts';
+import { couponKey, type Known } from './read-batch.ts';
+
+/** What an order costs beside its items, and why. All amounts are paisa. */
+export interface Sum {
+  coupon: Coupon | undefined;
+  discount: number;
+  delivery_method: DeliveryMethod;
+  pickup_point: string | null;
+  shipping_type: string | null;
+  shipping_price: number;
+  total: number;
+}
+
+interface Judged {
+  input: OrderInput;
+  draft: OrderDraft;
+  at: Date;
+  place: { state: string; district: string };
+}
+
+/** The items without the discount, with the delivery; or what of both is not to be had. */
+export function sumOf(judged: Judged, known: Known): Sum | Problem {
+  const taken = discountFor(judged, known);
+  const delivery = deliveryFor(judged, known);
+  if (taken instanceof Problem) return taken;
+  if (delivery instanceof Problem) return delivery;
+  const total = judged.draft.amount - taken.discount + delivery.shipping_price;
+  return { ...taken, ...delivery, total };
+}
+
+/** What a coupon takes off is found at the order's moment of arrival; whether it is used up, in its turn. */
+function discountFor({ input, draft, at }: Judged, known: Known): Pick<Sum, 'coupon' | 'discount'> | Problem {
+  const { coupon_code: code } = input;
+  if (!code) return { coupon: undefined, discount: 0 };
+  const coupon = known.coupons.get(code);
+  const refusal = refusalOf(coupon, goodsOf(draft, at));
+  if (!coupon || refusal) return invalid({ coupon_code: refusal ?? '' }, refusal);
+  const limit = limitOf(coupon, known.couponUses.get(couponKey(coupon._id, input.customer_phone)) ?? 0);
+  if (limit) return conflict(limit, { coupon_code: limit });
+  return { coupon, discount: discountOf(coupon, draft.amount) };
+}
+
+const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
+  scheme_id: scheme._id,
+  product_ids: scheme.product_ids,
+  amount,
+  at,
+});
+
+/** The next order finds the coupon used once more. */
+export function takeCoupon(coupon: Coupon, phone: string, known: Known): void {
+  coupon.used += 1;
+  const key = couponKey(coupon._id, phone);
+  known.couponUses.set(key, (known.couponUses.get(key) ?? 0) + 1);
+}
+
+type Delivery = Pick<Sum, 'delivery_method' | 'pickup_point' | 'shipping_type' | 'shipping_price'>;
+
+const COLLECTED = { pickup_point: null, shipping_type: null, shipping_price: 0 };
+
+function deliveryFor({ input, draft, place }: Judged, known: Known): Delivery | Problem {
+  const { delivery_method = 'STORE', pickup_location_id = '' } = input;
+  if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
+  if (delivery_method === 'PICKUP') {
+    const pickup_point = known.pickups.get(pickup_location_id);
+    if (!pickup_point) return invalid({ pickup_location_id: 'This pickup point is not open. Choose another.' });
+    return { ...COLLECTED, delivery_method, pickup_point };
+  }
+  const charge = chargeFor(known.charges, { ...place, vdc_municipality: input.vdc_municipality });
+  if (!charge) return invalid({ delivery_method: 'We do not deliver to this area. Choose a store or a pickup point.' });
+  const options = deliveryOptions(charge, draft.amount, draft.weight);
+  const wanted = options.find((option) =>
+    input.shipping_type ? option.shipping_type === input.shipping_type : option.is_default,
+  );
+  if (!wanted) return invalid({ shipping_type: 'This way of delivery is not offered any more. Choose another.' });
+  const { shipping_type, price: shipping_price } = wanted;
+  return { ...COLLECTED, delivery_method, shipping_type, shipping_price };
+}

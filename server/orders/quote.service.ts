@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { quoteEndpoints } from '../../contract/quote.ts';
+import { lookUpCoupon } from '../coupons/coupons.service.ts';
+import { discountOf, limitOf, refusalOf } from '../coupons/discount.ts';
+import type { Db } from '../db/db.ts';
+import { conflict, invalid, Problem } from '../http/errors.ts';
+import { placeOfArea } from '../locations/locations.service.ts';
+import { type Scheme, schemeById } from '../offers/offers.service.ts';
+import { chargeFor, deliveryOptions } from '../shipping/delivery.ts';
+import { activeCharges, openPickupLocations } from '../shipping/shipping.service.ts';
+import { chosenItems, sizeOf } from './intake/order-draft.ts';
+
+type Quoted = z.output<typeof quoteEndpoints.quote.query>;
+type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
+
+/** What a delivery of a scheme's goods to an area costs, and where they can be collected: by the rules of the order itself. */
+export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted) {
+  const [scheme, place, charges, pickup] = await Promise.all([
+    schemeById(db, scheme_id),
+    placeOfArea(db, vdc_municipality),
+    activeCharges(db),
+    openPickupLocations(db),
+  ]);
+  if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
+  const { amount, weight } = goodsOf(scheme, variant_id);
+  const charge = chargeFor(charges, place);
+  return {
+    amount,
+    pickup,
+    delivery: charge ? deliveryOptions(charge, amount, weight) : [],
+    product_ids: scheme.product_ids,
+  };
+}
+
+/** What a coupon takes off now; it is taken with the order alone, which asks again. */
+export async function checkCoupon(db: Db, { coupon_code, customer_phone, ...goods }: Checked, now: Date) {
+  const [scheme, { coupon, usesOfPhone }] = await Promise.all([
+    schemeById(db, goods.scheme_id),
+    lookUpCoupon(db, coupon_code, customer_phone),
+  ]);
+  const { amount } = goodsOf(scheme, goods.variant_id);
+  const { product_ids } = scheme;
+  const refusal = refusalOf(coupon, { scheme_id: scheme._id, product_ids, amount, at: now });
+  if (!coupon || refusal) throw invalid({ coupon_code: refusal ?? '' }, refusal);
+  const limit = limitOf(coupon, usesOfPhone);
+  if (limit) throw conflict(limit, { coupon_code: limit });
+  return { coupon_code: coupon.code, discount: discountOf(coupon, amount) };
+}
+
+function goodsOf(scheme: Scheme, variant_id: string) {
+  const items = chosenItems(scheme, { variant_id });
+  if (items instanceof Problem) throw items;
+  return sizeOf(scheme, items);
+}

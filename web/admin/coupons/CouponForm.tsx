@@ -1,0 +1,129 @@
+import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
+import type { DiscountType } from '../../../contract/coupons.ts';
+import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { instantOf, localTime } from '../schemes/form-values.ts';
+import { useCouponProducts, useCouponSchemes } from './choices.ts';
+
+const RUPEES = { prefix: 'Rs. ', thousandSeparator: ',', min: 0 } as const;
+
+const NEW = {
+  code: '',
+  title: '',
+  discount_type: 'PERCENT' as DiscountType,
+  percent: '' as number | '',
+  amount: '' as number | '',
+  most_discount: '' as number | '',
+  min_amount: '' as number | '',
+  start_date: '',
+  end_date: '',
+  total_limit: '' as number | '',
+  phone_limit: '' as number | '',
+  scheme_ids: [] as string[],
+  product_ids: [] as string[],
+  is_active: true,
+};
+
+function readCoupon(coupon: DataOf<'GET coupon/{id}'>): Partial<typeof NEW> {
+  const { percent, amount, most_discount, min_amount, total_limit, phone_limit, start_date, end_date, ...rest } =
+    coupon;
+  return {
+    ...rest,
+    percent: percent ?? '',
+    amount: amount ?? '',
+    most_discount: most_discount ?? '',
+    min_amount: min_amount ?? '',
+    total_limit: total_limit ?? '',
+    phone_limit: phone_limit ?? '',
+    start_date: start_date ? localTime(start_date) : '',
+    end_date: end_date ? localTime(end_date) : '',
+  };
+}
+
+/** What the kind of discount that is not chosen says is not saved. */
+function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
+  const isPercent = coupon.discount_type === 'PERCENT';
+  return {
+    ...coupon,
+    ...(isPercent ? { percent, most_discount, amount: null } : { percent: null, most_discount: null, amount }),
+    start_date: coupon.start_date && instantOf(coupon.start_date),
+    end_date: coupon.end_date && instantOf(coupon.end_date),
+  };
+}
+
+export function CouponForm() {
+  const page = useResource({
+    noun: 'Coupon',
+    save: 'POST coupon',
+    empty: NEW,
+    read: readCoupon,
+    write: writtenCoupon,
+  });
+  const { field, values, set } = page.form;
+  const schemes = useCouponSchemes();
+  const products = useCouponProducts(values.product_ids);
+  return (
+    <FormPage page={page}>
+      <TextInput label="Code" description="As customers type it, such as DASHAIN26." {...field('code')} />
+      <TextInput label="Title" description="For your colleagues: what it is for." {...field('title')} />
+      <SegmentedControl
+        aria-label="What it takes off"
+        data={[
+          { value: 'PERCENT', label: 'A percentage' },
+          { value: 'AMOUNT', label: 'An amount' },
+        ]}
+        value={values.discount_type}
+        onChange={(type) => set('discount_type', type as DiscountType)}
+      />
+      {values.discount_type === 'PERCENT' ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberInput label="Percent" suffix=" %" min={0} max={100} {...field('percent')} required />
+          <NumberInput label="At most" {...RUPEES} {...field('most_discount')} />
+        </SimpleGrid>
+      ) : (
+        <NumberInput label="Amount" {...RUPEES} {...field('amount')} required />
+      )}
+      <NumberInput
+        label="Least amount of the goods"
+        description="Without it the coupon holds for every order."
+        {...RUPEES}
+        {...field('min_amount')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayAndTime label="Begins" usual="00:00:00" {...field('start_date')} />
+        <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
+        <NumberInput
+          label="Uses in all"
+          description="Orders that can have it; cancelled ones give it back."
+          allowDecimal={false}
+          min={1}
+          {...field('total_limit')}
+        />
+        <NumberInput
+          label="Uses of one phone"
+          description="Without a number there is no limit."
+          allowDecimal={false}
+          min={1}
+          {...field('phone_limit')}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label="Only for these schemes"
+        description="Without any it holds for all."
+        {...schemes}
+        {...field('scheme_ids')}
+        required={false}
+      />
+      <MultiSelect
+        label="Only for these products"
+        description="Without any it holds for all."
+        {...products}
+        {...field('product_ids')}
+        required={false}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}

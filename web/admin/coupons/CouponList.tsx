@@ -1,0 +1,48 @@
+import { type CouponListed, DISCOUNT_TYPES } from '../../../contract/coupons.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { When } from '../kit/When.tsx';
+
+const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
+
+export function CouponList() {
+  return (
+    <ResourceList
+      title="Coupons"
+      noun="Coupon"
+      list="GET coupon"
+      remove="DELETE coupon/{id}"
+      nameOf={(coupon) => coupon.code}
+      columns={[
+        { header: 'Code', sort: 'code', cell: (coupon) => <b>{coupon.code}</b> },
+        { header: 'Title', sort: 'title', cell: (coupon) => coupon.title },
+        { header: 'Takes off', numeric: true, cell: takesOff },
+        {
+          header: 'Used',
+          sort: 'used',
+          numeric: true,
+          cell: ({ used, total_limit }) => (total_limit ? `${used} of ${total_limit}` : used),
+        },
+        { header: 'Begins', sort: 'start_date', cell: ({ start_date }) => start_date && <When at={start_date} /> },
+        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => end_date && <When at={end_date} /> },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
+      ]}
+      search={{ name: 'find_code', label: 'coupons by code' }}
+      filters={[
+        { label: 'Title', name: 'find_title', isText: true },
+        { label: 'Kind', name: 'find_discount_type', choices: types },
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Ends', days: 'find_end_date' },
+      ]}
+      empty="Add the first coupon; customers enter its code in the order form."
+    />
+  );
+}
+
+function takesOff({ discount_type, percent, amount, most_discount }: CouponListed): string {
+  if (discount_type === 'AMOUNT') return formatRs(amount ?? 0);
+  return most_discount ? `${percent} %, ${formatRs(most_discount)} at most` : `${percent} %`;
+}
