@@ -14,6 +14,9 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // The editor's library makes a policy of its own for what is pasted, in a document that runs nothing.
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
 /** The admin at /admin: its page for every client path, its hashed files for good. */

@@ -13,7 +13,9 @@ import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
 import { accessibleGreys, theme } from './theme.ts';
+import { guardHtml } from './trusted-html.ts';
 
+guardHtml();
 // The forms' own checks use the server's sentences.
 speakPlainly();
 

@@ -5,9 +5,14 @@ import { IconPhoto } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import DOMPurify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
+import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';
+
+// The editor reads texts as HTML: scripts in them would run before the server has seen them.
+cleanHtmlBy((html) => DOMPurify.sanitize(html));
 
 interface Props {
   label: string;
