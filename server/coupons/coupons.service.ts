@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
-import type { Coupon } from './discount.ts';
+import type { Coupon } from './discount.service.ts';
 
 export const couponStore = rows(coupons, {
   entity: 'Coupon',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
-import { type Coupon, discountOf, limitOf, refusalOf } from './discount.ts';
+import { type Coupon, discountOf, limitOf, refusalOf } from './discount.service.ts';
 
 const at = new Date('2026-11-22T06:00:00Z');
 const coupon = (fields: Partial<Coupon> = {}): Coupon => ({

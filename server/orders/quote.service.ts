@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { quoteEndpoints } from '../../contract/quote.ts';
 import { lookUpCoupon } from '../coupons/coupons.service.ts';
-import { discountOf, limitOf, refusalOf } from '../coupons/discount.ts';
+import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { type Scheme, schemeById } from '../offers/offers.service.ts';
-import { chargeFor, deliveryOptions } from '../shipping/delivery.ts';
+import { chargeFor, deliveryOptions } from '../shipping/delivery.service.ts';
 import { activeCharges, openPickupLocations } from '../shipping/shipping.service.ts';
 import { chosenItems, sizeOf } from './intake/order-draft.ts';
 

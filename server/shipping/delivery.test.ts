@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Charge, chargeFor, deliveryOptions } from './delivery.ts';
+import { type Charge, chargeFor, deliveryOptions } from './delivery.service.ts';
 
 const place = { state: 's1', district: 'd1', vdc_municipality: 'a1' };
 

@@ -1,8 +1,8 @@
 import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
-import type { Coupon } from '../../coupons/discount.ts';
+import type { Coupon } from '../../coupons/discount.service.ts';
 import { SCHEME_MARKS } from '../../offers/marks.service.ts';
 import { quotaLock } from '../../offers/quotas.service.ts';
-import type { Charge } from '../../shipping/delivery.ts';
+import type { Charge } from '../../shipping/delivery.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { Lane } from './lane.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../../contract/quote.ts';
-import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.ts';
+import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.service.ts';
 import { conflict, invalid, Problem } from '../../http/errors.ts';
-import { chargeFor, deliveryOptions } from '../../shipping/delivery.ts';
+import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { couponKey, type Known } from './read-batch.ts';
 
