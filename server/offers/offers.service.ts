@@ -14,7 +14,6 @@ import {
   schemeBundles,
   schemeFields,
   schemeImages,
-  schemeOffices,
   schemes,
   schemeVariants,
 } from './offers.table.ts';
@@ -95,15 +94,6 @@ function askedFields(db: Db, scheme_id: string) {
     .innerJoin(mainFields, eq(mainFields._id, schemeFields.field_id))
     .where(eq(schemeFields.scheme_id, scheme_id))
     .orderBy(asc(schemeFields.position));
-}
-
-/** Whether the scheme's own list of retailers lets the office sell it; an empty list lets all. */
-export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Promise<boolean> {
-  const listed = sql`select from ${schemeOffices} where ${schemeOffices.scheme_id} = ${scheme_id}`;
-  const { rows } = await db.execute<{ sold: boolean }>(
-    sql`select not exists (${listed}) or exists (${listed} and ${schemeOffices.office_id} = ${office_id}) as sold`,
-  );
-  return rows[0]?.sold ?? false;
 }
 
 // Inside a subselect drizzle writes a column of the outer table without the table's name, which would mean another one.

@@ -19,8 +19,9 @@ import {
   type Seller,
   stop,
 } from './findings.ts';
-import { campaigns, quotas, schemeOffices } from './offers.table.ts';
+import { quotas } from './offers.table.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
+import { maySell } from './sellers.service.ts';
 
 /** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
@@ -53,16 +54,12 @@ export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promis
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
 }
 
-/** The active retailers that may sell the scheme, by its campaign's access or by its own list. */
+/** The active retailers that may sell the scheme. */
 async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
-  const allowed = scheme.campaign_id
-    ? sql`(q.office_id is not null or (select c.is_allowed_all_office from ${campaigns} c where c._id = ${scheme.campaign_id}))`
-    : sql`(not exists (select from ${schemeOffices} l where l.scheme_id = ${scheme._id})
-        or exists (select from ${schemeOffices} l where l.scheme_id = ${scheme._id} and l.office_id = o._id))`;
   const { rows } = await db.execute<Seller & Record<string, unknown>>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
     from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
-    where o.type = 'RETAILER' and o.is_active and ${allowed} order by o.name`);
+    where o.type = 'RETAILER' and o.is_active and ${maySell(scheme._id, sql`o._id`)} order by o.name`);
   return rows;
 }
 

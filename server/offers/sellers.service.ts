@@ -1,17 +1,33 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../db/db.ts';
 import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
 
 /**
- * Whether an office may sell a scheme, as a condition on its column: by a number in the scheme's campaign or because the
- * campaign is open to all, else by the scheme's own list. One that has used all of its number sells no more.
+ * Whether an office may sell a scheme: by a number in the scheme's campaign or because the campaign is open to all, else by
+ * the scheme's own list, of which an empty one lets all. The home of this rule; the intake of orders, which knows the same
+ * facts in memory, is held to it by a test.
  */
-export function soldAt(scheme_id: string, office: AnyColumn): SQL {
-  if (!z.uuid().safeParse(scheme_id).success) return sql`false`;
-  const quota = sql`select from ${quotas} q where q.campaign_id = s.campaign_id and q.office_id = ${office}`;
+export function maySell(scheme_id: string, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
   return sql`exists (select from ${schemes} s left join ${campaigns} c on c._id = s.campaign_id
     where s._id = ${scheme_id} and case when s.campaign_id is null
       then not exists (${list}) or exists (${list} and l.office_id = ${office})
-      else exists (${quota} and q.used < q.no_of_order) or (c.is_allowed_all_office and not exists (${quota})) end)`;
+      else c.is_allowed_all_office or exists (
+        select from ${quotas} q where q.campaign_id = s.campaign_id and q.office_id = ${office}) end)`;
+}
+
+/** Whether it does sell it now: one that has used all of its number sells no more. */
+export function soldAt(scheme_id: string, office: AnyColumn): SQL {
+  // It comes as a filter of the public, who may send anything.
+  if (!z.uuid().safeParse(scheme_id).success) return sql`false`;
+  const usedUp = sql`exists (select from ${quotas} q join ${schemes} s on s.campaign_id = q.campaign_id
+    where s._id = ${scheme_id} and q.office_id = ${office} and q.used >= q.no_of_order)`;
+  return and(maySell(scheme_id, office), sql`not ${usedUp}`) as SQL;
+}
+
+/** Whether this office may sell the scheme. */
+export async function isSoldBy(db: Db, scheme_id: string, office_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ sold: boolean }>(sql`select ${maySell(scheme_id, sql`${office_id}`)} as sold`);
+  return rows[0]?.sold ?? false;
 }

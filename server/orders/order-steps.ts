@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type InferSelectModel, inArray } from 'drizzl
 import type { SchemeType } from '../../contract/offers.ts';
 import { holdingOf, machineOf, type OrderState } from '../../contract/states.ts';
 import { invalid } from '../http/errors.ts';
-import { isSoldBy } from '../offers/offers.service.ts';
+import { isSoldBy } from '../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from './orders.table.ts';
