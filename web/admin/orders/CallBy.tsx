@@ -1,12 +1,10 @@
-import type { OrderListed } from '../../../contract/orders.ts';
 import classes from './CallBy.module.css';
 
 const MINUTE = 60_000;
 
-/** Until when the customer of a new order is to be called, or since when that is late; nothing of other orders. */
-export function CallBy({ order }: { order: Pick<OrderListed, 'call_by'> }) {
-  if (!order.call_by) return null;
-  const left = new Date(order.call_by).getTime() - Date.now();
+/** Until when the customer of a new order is to be called, or since when that is late. */
+export function CallBy({ call_by }: { call_by: string }) {
+  const left = new Date(call_by).getTime() - Date.now();
   return left >= 0 ? (
     <span className={classes.left}>call within {spanOf(left)}</span>
   ) : (

@@ -1,10 +1,11 @@
-import { Can } from '../kit/Can.tsx';
+import type { OrderListed } from '../../../contract/orders.ts';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { useSession } from '../session.tsx';
 import { BulkSteps } from './BulkSteps.tsx';
 import { CallBy } from './CallBy.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -16,7 +17,8 @@ import { useOrderScreen } from './useOrderScreen.ts';
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
 export function OrderList() {
-  const { label, path } = useScreen();
+  const { label } = useScreen();
+  const isRetailer = useSession().user?.office.type === 'RETAILER';
   const { always } = useOrderScreen();
   const filters = useOrderFilters();
   return (
@@ -39,25 +41,31 @@ export function OrderList() {
           cell: (order) => <TwoLines first={order.customer_name} second={<Phone number={order.customer_phone} />} />,
         },
         { header: 'Product', cell: (order) => <TwoLines first={order.product_name} second={order.sku_of_seller} /> },
-        { header: 'Office', cell: (order) => order.office.name },
-        { header: 'Person', cell: (order) => order.assigned_to?.name },
+        // Who has one office only is asked for the next step, where others see whose order it is.
+        isRetailer
+          ? { header: 'Person', cell: (order) => order.assigned_to?.name ?? 'Nobody yet' }
+          : {
+              header: 'Office',
+              cell: (order) => <TwoLines first={order.office.name} second={order.assigned_to?.name} />,
+            },
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
         {
           header: 'Placed',
           sort: 'placed_at',
-          cell: (order) => <TwoLines first={<When at={order.placed_at} />} second={<CallBy order={order} />} />,
+          cell: (order) => (
+            <TwoLines
+              first={<When at={order.placed_at} />}
+              second={order.call_by && <CallBy call_by={order.call_by} />}
+            />
+          ),
         },
+        ...(isRetailer ? [{ header: 'Next', cell: (order: OrderListed) => <NextStep order={order} /> }] : []),
       ]}
       search={{ name: 'find_search', label: 'orders by id, name or phone' }}
       above={<OrderTabs />}
       filters={filters}
       empty="Orders appear here as soon as a customer places one on a scheme page."
       headerActions={<ExportMenu />}
-      rowActions={(order) => (
-        <Can path={`${path}/steps`}>
-          <NextStep order={order} />
-        </Can>
-      )}
       bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
     />
   );
