@@ -15,6 +15,8 @@ import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
 import { officeEndpoints } from './offices.ts';
+import { counterEndpoints } from './order-counter.ts';
+import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
 import { quoteEndpoints } from './quote.ts';
@@ -51,6 +53,8 @@ export const api = {
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,
+  ...orderDetailEndpoints,
+  ...counterEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,
 };

@@ -24,6 +24,8 @@ const slip = orderListed.extend({
   imei: z.string().nullish(),
   tracking_number: z.string().nullish(),
   office_phone: z.string().nullish(),
+  /** The order's id as a QR code, an SVG: whoever scans it into the search of the list finds the order. */
+  qr: z.string(),
   items: z.array(
     z.object({
       product_name: z.string(),
@@ -50,7 +52,8 @@ export const counterEndpoints = {
     path: 'order',
     access: 'granted',
     about: 'Place an order for a customer at the counter, by the rules of the public form',
-    kinds: SCHEME_TYPES,
+    // A multi-buy offer is bought on the consumer page, with its advance.
+    kinds: ['PRE-ORDER', 'CAMPAIGN'],
     body: publicOrder.omit({ recaptchaToken: true, otp: true }),
     idempotent: true,
     reply: one(orderPlaced.extend({ _id: id })),

@@ -42,7 +42,9 @@ const sentMessage = z.object({
   _id: id,
   message: z.string(),
   phone_number: z.string(),
-  state: z.enum(['queued', 'printed', 'sent', 'failed', 'capped']).or(z.string()),
+  state: z.string(),
+  /** Why it was not taken. */
+  problem: z.string().nullish(),
   added_at: instant,
   sent_at: instant.nullish(),
 });
@@ -107,7 +109,7 @@ export const orderDetailEndpoints = {
     body: z.object({ text: line(2000), file_id: z.array(id).max(MOST_FILES).optional() }),
     reply: one(writtenNote),
   }),
-  uploadFile: endpoint({
+  uploadOrderFile: endpoint({
     method: 'POST',
     path: 'order/{id}/file',
     access: 'granted',
@@ -117,7 +119,7 @@ export const orderDetailEndpoints = {
     multipart: true,
     reply: one(attachment),
   }),
-  openFile: endpoint({
+  openOrderFile: endpoint({
     method: 'GET',
     path: 'order/{id}/file/{file}',
     access: 'granted',

@@ -3,6 +3,9 @@
 /** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
 export const CALL_WITHIN_HOURS = 12;
 
+/** Hours until a customer who did not answer is called again, where nobody says when. */
+export const CALL_AGAIN_HOURS = 2;
+
 /** Days until an order that nobody called about, or that nobody picked up, expires. */
 export const EXPIRES_AFTER_DAYS = { PLACED: 7, READY_FOR_PICKUP: 14 } as const;
 

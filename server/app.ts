@@ -9,6 +9,7 @@ import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
+import { createNews, type News } from './http/news.ts';
 import {
   cutDeafReaders,
   cutSlowBodies,
@@ -25,6 +26,8 @@ import { reportFault } from './monitoring/monitoring.service.ts';
 export interface App extends HttpApp {
   log: Log;
   limits: Limits;
+  /** New orders, whichever instance wrote them. */
+  news: News;
 }
 
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
@@ -44,7 +47,14 @@ export async function createApp(parts: Parts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });
-  const app: App = { ...parts, http, cache: createCache(parts.clock), limits: createLimits(parts), mounted: [] };
+  const app: App = {
+    ...parts,
+    http,
+    cache: createCache(parts.clock),
+    limits: createLimits(parts),
+    news: createNews(),
+    mounted: [],
+  };
 
   const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
   answerFromCache(http, app.cache, headers);

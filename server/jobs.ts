@@ -33,4 +33,5 @@ export const crontab = `
 17 * * * * forgetOldRequests
 27 * * * * forgetOldCodes
 37 * * * * forgetOldImports
+47 * * * * forgetLooseFiles
 `;

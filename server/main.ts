@@ -18,6 +18,7 @@ import { crontab, jobs } from './jobs.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
 import { createLog } from './log.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
+import { ORDERS_CHANNEL } from './orders/desk/live.ts';
 import { mountDomains } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   });
   await mountDomains(app);
   const line = await openLine(url, {
-    hear: { [CACHE_CHANNEL]: app.cache.invalidate },
+    hear: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: app.news.tell },
     up: () => {
       setAway(false);
       app.cache.flush();

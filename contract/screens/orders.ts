@@ -6,19 +6,46 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
   return {
     view: {
       admin_routes: [path],
-      server_routes: [...ofKinds(['GET order', 'GET order/waiting', 'GET order/choices'], ...kinds), 'GET office'],
+      server_routes: [
+        ...ofKinds(['GET order', 'GET order/waiting', 'GET order/choices', 'GET order/live'], ...kinds),
+        'GET office',
+      ],
     },
-    detail: { admin_routes: [`${path}/detail/:id`], server_routes: ofKinds(['GET order/{id}'], ...kinds) },
+    detail: {
+      admin_routes: [`${path}/detail/:id`, `${path}/slips`],
+      server_routes: ofKinds(
+        ['GET order/{id}', 'GET order/{id}/desk', 'GET order/{id}/file/{file}', 'GET order/slip'],
+        ...kinds,
+      ),
+    },
     steps: {
       admin_routes: [`${path}/steps`],
       server_routes: ofKinds(
-        ['POST order/{id}/{step}', 'POST order/multiple/{step}', 'POST order/multiple/archive'],
+        [
+          'POST order/{id}/{step}',
+          'POST order/multiple/{step}',
+          'POST order/multiple/archive',
+          'POST order/{id}/call',
+          'POST order/{id}/note',
+          'POST order/{id}/file',
+          'GET order/{id}/people',
+          'POST order/{id}/assign',
+        ],
         ...kinds,
       ),
+    },
+    customer: {
+      admin_routes: [`${path}/customer/:id`],
+      server_routes: ofKinds(['GET order/{id}/customer', 'POST order/{id}/customer'], ...kinds),
     },
     export: { admin_routes: [`${path}/export`], server_routes: ofKinds(['POST order/export'], ...kinds) },
   };
 }
+
+/** For a customer at the counter. */
+const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
+  add: { admin_routes: [`${path}/add`], server_routes: ofKinds(['POST order'], kind) },
+});
 
 /** Of purchases, what money depends on is granted apart. */
 const MONEY: Screen['grants'] = {
@@ -40,7 +67,7 @@ function orderScreen(kind: SchemeType, label: string, card?: string): Screen {
     group: 'Orders',
     kind,
     ...(card && { card }),
-    grants: { ...orderGrants(path, [kind]), ...(kind === 'MULTI-BUY' && MONEY) },
+    grants: { ...orderGrants(path, [kind]), ...(kind === 'MULTI-BUY' ? MONEY : addGrant(path, kind)) },
   };
 }
 
@@ -55,6 +82,18 @@ export const orderScreens: Screen[] = [
   orderScreen('PRE-ORDER', 'Pre-orders', 'Pre-order orders'),
   orderScreen('CAMPAIGN', 'Campaign orders', 'Campaign orders'),
   orderScreen('MULTI-BUY', 'Multi-buy orders'),
+  {
+    path: 'work-list',
+    label: 'Calls to make',
+    group: 'Orders',
+    grants: {
+      view: { admin_routes: ['work-list'], server_routes: ofKinds(['GET order/calls'], ...SCHEME_TYPES) },
+      call: {
+        admin_routes: ['work-list/call'],
+        server_routes: ofKinds(['POST order/{id}/call', 'POST order/{id}/{step}'], ...SCHEME_TYPES),
+      },
+    },
+  },
   ofAllKinds('orders', 'All orders'),
   ofAllKinds('active-orders', 'Active orders'),
   ofAllKinds('archived-orders', 'Archived orders'),

@@ -9,7 +9,12 @@ export const DEMO_PASSWORD = 'agrim demo passphrase';
 
 const ORDERS = ['pre-order', 'campaign', 'multi-buy'].map((type) => `order-manage/${type}`);
 const ALL_ORDERS = [...ORDERS, 'orders', 'active-orders', 'archived-orders'];
-const OWN_ORDERS = Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'export']]));
+const OWN_ORDERS = {
+  ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'export']])),
+  'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'work-list': ['view', 'call'],
+};
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 

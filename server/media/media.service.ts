@@ -78,6 +78,9 @@ export async function storePicture(
   }
 }
 
+/** A picture re-encoded as a JPEG, for who keeps it where the public does not see it. Throws a 4xx for what is no picture. */
+export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
+
 /** Pixels of a person's own picture, which is only ever shown small. */
 const PORTRAIT_WIDTH = 320;
 

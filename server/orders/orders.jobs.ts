@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/worker.ts';
+import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
 import { expireOrders } from './sweep.ts';
 import { sendTrackCode } from './track.service.ts';
@@ -10,6 +11,7 @@ export const orderJobs: Jobs = {
   sendTrackCode: async ({ db, clock }, { order_id, customer_phone }) => {
     await sendTrackCode(db, { order_id: String(order_id), customer_phone: String(customer_phone) }, clock());
   },
+  forgetLooseFiles: ({ db, storage, clock }) => forgetLooseFiles(db, storage, clock()),
 
   expireOrders: async ({ db, clock }) => {
     await expireOrders(db, clock());

@@ -3,6 +3,8 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
+import { counterRoutes } from './desk/counter.routes.ts';
+import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
 import { createIntake } from './intake/intake.ts';
 import { listOrders } from './order-list.ts';
@@ -60,4 +62,6 @@ export function orderRoutes(app: App): void {
     return { data: { _id, status } };
   });
   orderListRoutes(app);
+  orderDetailRoutes(app);
+  counterRoutes(app, intake);
 }

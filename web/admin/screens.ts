@@ -18,6 +18,7 @@ export const resources: Record<string, Resource> = {
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
   'order-manage/multi-buy': orders(),
+  'work-list': { list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList },
   orders: orders(),
   'active-orders': orders(),
   'archived-orders': orders(),
@@ -112,6 +113,10 @@ function orders(): Resource {
   return {
     list: async () => (await import('./orders/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
+    pages: {
+      add: async () => (await import('./orders/counter/OrderAdd.tsx')).OrderAdd,
+      slips: async () => (await import('./orders/counter/Slips.tsx')).Slips,
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MOST_SLIPS } from '../../../contract/order-counter.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
 import { type OrderState, type Step, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
@@ -103,6 +105,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
 /** What leaves the orders as they are. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
+  const { search } = useLocation();
   const phones = orders.map((order) => order.customer_phone).join('\n');
   return (
     <Menu position="bottom-start">
@@ -115,6 +118,15 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
         <Can path={`${path}/export`}>
           <Menu.Item onClick={() => exportOrders({ format: 'csv', order_id })}>Export as CSV</Menu.Item>
           <Menu.Item onClick={() => exportOrders({ format: 'xlsx', order_id })}>Export as XLSX</Menu.Item>
+        </Can>
+        <Can path={`${path}/slips`}>
+          <Menu.Item
+            component={Link}
+            to={`/${path}/slips?ids=${order_id.slice(0, MOST_SLIPS).join()}`}
+            state={{ search }}
+          >
+            {order_id.length > MOST_SLIPS ? `Print the first ${MOST_SLIPS} slips` : 'Print slips'}
+          </Menu.Item>
         </Can>
         <Menu.Item onClick={() => navigator.clipboard.writeText(phones)}>Copy phone numbers</Menu.Item>
       </Menu.Dropdown>

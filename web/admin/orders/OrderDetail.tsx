@@ -1,20 +1,32 @@
-import { Anchor, SimpleGrid, Stack, Table, Text, Timeline } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders.ts';
-import { stateLabel } from '../../../contract/states.ts';
+import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
-import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
-import { Money } from '../kit/Money.tsx';
+import { DetailPage, Part } from '../kit/DetailPage.tsx';
+import { HistoryLink } from '../kit/HistoryLink.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
-import { exactTime, When } from '../kit/When.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { CallDialog } from './calls/CallDialog.tsx';
+import { CustomerDialog } from './detail/CustomerDialog.tsx';
+import { Customer, HandledBy, Place } from './detail/Facts.tsx';
+import { Happened } from './detail/Happened.tsx';
+import { Items } from './detail/Items.tsx';
+import { NoteBox } from './detail/NoteBox.tsx';
+import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
-import { Phone } from './Phone.tsx';
 import { Steps } from './Steps.tsx';
 
-/** order-manage/{order_type}/detail/{id}. */
+/** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
 export function OrderDetail() {
   const { id = '' } = useParams();
+  const { path } = useScreen();
   const query = useData('GET order/{id}', { params: { id } });
+  const { previous, next } = useNeighbours(id);
   return (
     <DetailPage
       noun="Order"
@@ -23,141 +35,93 @@ export function OrderDetail() {
       actions={(order) => (
         <>
           <StatusBadge status={order.status} />
-          <Steps order={order} />
+          <Group gap={2} wrap="nowrap">
+            {previous && (
+              <IconAction label="Previous order (K)" icon={<IconArrowUp size={18} aria-hidden />} onClick={previous} />
+            )}
+            {next && (
+              <IconAction label="Next order (J)" icon={<IconArrowDown size={18} aria-hidden />} onClick={next} />
+            )}
+            <Can path={`${path}/slips`}>
+              <IconAction
+                label="Print the slip"
+                icon={<IconPrinter size={18} aria-hidden />}
+                to={`/${path}/slips?ids=${order._id}`}
+              />
+            </Can>
+          </Group>
+          <Can path={`${path}/steps`}>
+            <Steps order={order} />
+          </Can>
         </>
       )}
     >
-      {(order) => <Parts order={order} />}
+      {(order) => <Parts key={order._id} order={order} />}
     </DetailPage>
   );
 }
 
 function Parts({ order }: { order: Order }) {
+  const { path } = useScreen();
+  const [open, setOpen] = useState<'call' | 'customer'>();
+  const { data: desk } = useData('GET order/{id}/desk', { params: { id: order._id } });
+  const isLiving = !TERMINAL_ORDER_STATES.includes(order.status);
+  const close = () => setOpen(undefined);
   return (
     <div className={classes.columns}>
       <Stack>
         <Part title="Items">
-          <Items order={order} />
+          <Items order={order} free={desk?.free} />
         </Part>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Part title="Customer">
-            <Facts>
-              <Fact name="Name">{order.customer_name}</Fact>
-              <Fact name="Phone">
-                <Phone number={order.customer_phone} />
-              </Fact>
-              {order.customer_email && (
-                <Fact name="Email">
-                  <Anchor href={`mailto:${order.customer_email}`} c="inherit" size="sm">
-                    {order.customer_email}
-                  </Anchor>
-                </Fact>
+            <Customer order={order} />
+            <Group gap="xs" mt="md">
+              {isLiving && (
+                <>
+                  <Can path={`${path}/steps`}>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      leftSection={<IconPhone size={16} aria-hidden />}
+                      onClick={() => setOpen('call')}
+                    >
+                      Note a call
+                    </Button>
+                  </Can>
+                  <Can path={`${path}/customer/:id`}>
+                    <Button
+                      variant="default"
+                      size="sm"
+                      leftSection={<IconPencil size={16} aria-hidden />}
+                      onClick={() => setOpen('customer')}
+                    >
+                      Edit
+                    </Button>
+                  </Can>
+                </>
               )}
-              {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
-              {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
-              {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
-              {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (
-                <Fact key={scheme_d_data_id} name={field_name}>
-                  {value}
-                </Fact>
-              ))}
-            </Facts>
+              <HistoryLink id={order._id} />
+            </Group>
           </Part>
-          <Part title="Place">
-            <Facts>
-              <Fact name="Office">{order.office.name}</Fact>
-              <Fact name="Address">{order.customer_address}</Fact>
-              <Fact name="Area">{order.vdc_municipality_name}</Fact>
-              <Fact name="District">{order.district_name}</Fact>
-              <Fact name="State">{order.state_name}</Fact>
-            </Facts>
-          </Part>
+          <Stack>
+            <Part title="Place">
+              <Place order={order} />
+            </Part>
+            <Part title="Handled by">
+              <HandledBy order={order} quota={desk?.quota} isLiving={isLiving} />
+            </Part>
+          </Stack>
         </SimpleGrid>
       </Stack>
       <Part title="What happened">
-        <Events events={order.events} />
+        <Can path={`${path}/steps`}>
+          <NoteBox order_id={order._id} />
+        </Can>
+        <Happened order={order} desk={desk} />
       </Part>
+      {open === 'call' && <CallDialog order={order} onClose={close} />}
+      {open === 'customer' && <CustomerDialog order={order} onClose={close} />}
     </div>
   );
-}
-
-function Items({ order }: { order: Order }) {
-  return (
-    <>
-      <Text size="sm" c="dimmed" mb="xs">
-        {order.scheme_name}, placed <When at={order.placed_at} />
-      </Text>
-      <Table>
-        <caption className={classes.caption}>Items of the order</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Product</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Quantity
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              Price
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {order.items.map((item) => (
-            <Table.Tr key={item.position}>
-              <Table.Td>
-                {item.product_name}
-                <Text size="xs" c="dimmed">
-                  {item.sku_of_seller}
-                  {item.role === 'bundle' && ', bundled'}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">{item.quantity}</Table.Td>
-              <Table.Td ta="right">
-                <Money amount={item.price} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row" colSpan={2}>
-              Total
-            </Table.Th>
-            <Table.Td ta="right" fw={700}>
-              <Money amount={order.total} />
-            </Table.Td>
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </>
-  );
-}
-
-/** The latest on top: it says where the order stands. */
-function Events({ events }: { events: Order['events'] }) {
-  return (
-    <Timeline active={events.length} bulletSize={14} lineWidth={2}>
-      {[...events].reverse().map((event) => (
-        <Timeline.Item key={event._id} title={titleOf(event)}>
-          <Text size="sm" c="dimmed">
-            {event.actor}, <When at={event.at} />
-          </Text>
-          <Text size="xs" c="dimmed">
-            {exactTime(event.at)}
-          </Text>
-          {event.reason && <Text size="sm">{event.reason}</Text>}
-          {Object.values(event.details ?? {}).map((detail) => (
-            <Text size="sm" key={String(detail)}>
-              {String(detail)}
-            </Text>
-          ))}
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  );
-}
-
-/** A step of a return, or one that leaves the state, is named by itself. */
-function titleOf({ step, before, after, return_id }: Order['events'][number]): string {
-  if (return_id) return `Return: ${stateLabel(after).toLowerCase()}`;
-  return before === after ? stateLabel(step) : stateLabel(after);
 }

@@ -10,6 +10,7 @@ import { BulkSteps } from './BulkSteps.tsx';
 import { CallBy } from './CallBy.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NextStep } from './NextStep.tsx';
+import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
@@ -62,7 +63,12 @@ export function OrderList() {
         ...(isRetailer ? [{ header: 'Next', cell: (order: OrderListed) => <NextStep order={order} /> }] : []),
       ]}
       search={{ name: 'find_search', label: 'orders by id, name or phone' }}
-      above={<OrderTabs />}
+      above={
+        <>
+          <OrderTabs />
+          <OrderLive />
+        </>
+      }
       filters={filters}
       empty="Orders appear here as soon as a customer places one on a scheme page."
       headerActions={<ExportMenu />}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../../contract/list.ts';
+import type { CallOutcome, callInput } from '../../../contract/order-detail.ts';
+import { CALL_AGAIN_HOURS } from '../../../contract/waiting.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { actorOf } from '../../http/session.ts';
+import { isLate, officesAsked } from '../order-filters.ts';
+import type { Asker } from '../order-list.ts';
+import { orderRows } from '../order-rows.ts';
+import { orderSubject } from '../order-steps.ts';
+import { orders } from '../orders.table.ts';
+import { takeStep } from '../steps.service.ts';
+import { orderCalls } from './desk.table.ts';
+import { lockLivingOrder } from './seen-order.ts';
+
+const HOUR = 3600_000;
+
+/** Notes a call. Who was reached about a new order has been contacted, which is a step; who was not is called again later. */
+export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<typeof callInput>) {
+  const { session, kinds, now } = asker;
+  return transact(db, async (db) => {
+    const order = await lockLivingOrder(db, asker, id);
+    const again = call.call_at ?? new Date(now.getTime() + CALL_AGAIN_HOURS * HOUR);
+    const call_at = call.outcome === 'reached' ? null : again;
+    await db.insert(orderCalls).values({
+      order_id: id,
+      user_id: session.user_id,
+      actor: session.name,
+      outcome: call.outcome,
+      call_at,
+      note: call.note || null,
+      at: now,
+    });
+    await db.update(orders).set({ call_at }).where(eq(orders._id, id));
+    await audit(db, actorOf(session), {
+      action: 'call',
+      entity: 'Order',
+      entity_id: id,
+      after: { outcome: call.outcome, call_at },
+    });
+    if (call.outcome !== 'reached' || order.status !== 'PLACED') return { _id: id, status: order.status };
+    const by = { party: 'user', session } as const;
+    const { status } = await takeStep(db, orderSubject(kinds), {
+      id,
+      step: 'contact',
+      grant: 'usual',
+      by,
+      input: {},
+      now,
+    });
+    return { _id: id, status };
+  });
+}
+
+/** So many are counted; of more it is said that there are more. */
+const MOST_COUNTED = 1000;
+
+/** Orders whose customer is to be called today, the one that waits longest first; those that are to be called later stand last. */
+export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
+  const { session, kinds, now } = asker;
+  const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
+  const offices = await officesAsked(db, session, query);
+  const type = asked('scheme_type');
+  const where = and(
+    eq(orders.status, 'PLACED'),
+    inArray(
+      orders.scheme_type,
+      kinds.filter((kind) => type === undefined || kind === type),
+    ),
+    offices && sql`${orders.office_id} in (${offices})`,
+    asked('is_late') === 'true' ? isLate(session, now) : undefined,
+    or(isNull(orders.call_at), lt(orders.call_at, sql`${startOfDay(now)} + interval '1 day'`)),
+  );
+  const [counted, found] = await Promise.all([
+    db.execute<{ orders: number }>(
+      sql`select count(*)::int as orders from (select from ${orders} where ${where} limit ${MOST_COUNTED + 1}) as counted`,
+    ),
+    db
+      .select({ _id: orders._id })
+      .from(orders)
+      .where(where)
+      .orderBy(sql`coalesce(${orders.call_at} > ${now}, false)`, orders.placed_at, orders._id)
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+  ]);
+  const total = (counted.rows[0] as { orders: number }).orders;
+  return {
+    data: await withCalls(
+      db,
+      found.map(({ _id }) => _id),
+    ),
+    page: query.page,
+    size: query.size,
+    sort: 'placed_at:asc',
+    totalData: Math.min(total, MOST_COUNTED),
+    ...(total > MOST_COUNTED && { hasMore: true as const }),
+  };
+}
+
+/** Days are days in Nepal. */
+const startOfDay = (now: Date) =>
+  sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') at time zone 'Asia/Kathmandu')`;
+
+interface Called extends Record<string, unknown> {
+  order_id: string;
+  attempts: number;
+  last_outcome: CallOutcome;
+  last_note: string | null;
+}
+
+async function withCalls(db: Db, ids: string[]) {
+  const [rows, called] = await Promise.all([
+    orderRows(db, ids),
+    db.execute<Called>(sql`
+      select order_id, count(*)::int as attempts, (array_agg(outcome order by at desc))[1] as last_outcome,
+        (array_agg(note order by at desc))[1] as last_note
+      from ${orderCalls} where order_id = any(${sql.param(ids)}::uuid[]) group by order_id`),
+  ]);
+  const byOrder = new Map((called.rows as Called[]).map(({ order_id, ...calls }) => [order_id, calls]));
+  return rows.map((row) => ({ attempts: 0, ...row, ...byOrder.get(row._id) }));
+}

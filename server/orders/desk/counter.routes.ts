@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { counterEndpoints as endpoints } from '../../../contract/order-counter.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../db/db.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { mount } from '../../http/mount.ts';
+import type { Session } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import type { Intake } from '../intake/intake.ts';
+import { orders } from '../orders.table.ts';
+import { listCalls } from './calls.ts';
+import { createLiveOrders } from './live.ts';
+import { listSlips } from './slips.ts';
+
+/** What a retailer does all day: take an order at the counter, call, print, hear of new ones. */
+export function counterRoutes(app: App, intake: Intake): void {
+  const { db, clock } = app;
+  const live = createLiveOrders(app);
+  app.http.addHook('preClose', async () => live.closeAll());
+
+  mount(
+    app,
+    endpoints.placeOrderAtDesk,
+    async ({ body, session, kinds, idempotency }) => {
+      if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
+      await refuseForeignOffice(db, session, body.office_id);
+      const order = { input: body, at: clock(), actor: session.name, user_id: session.user_id, idempotency };
+      const { placed } = await intake.place(order);
+      const [row] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, placed.order_id));
+      if (!row) throw new Error(`The order ${placed.order_id} was placed and is not there.`);
+      return { msg: 'Order Placed Successfully.', data: { ...placed, _id: row._id } };
+    },
+    { isFull: intake.isFull },
+  );
+  mount(app, endpoints.listCalls, ({ query, session, kinds }) =>
+    listCalls(db, { session, kinds, now: clock() }, query),
+  );
+  mount(app, endpoints.listSlips, async ({ query, session, kinds }) => ({
+    data: await listSlips(db, { session, kinds, now: clock() }, query.find__id),
+  }));
+  mount(app, endpoints.hearOrders, async ({ session, reply }) =>
+    reply
+      .type('text/event-stream')
+      // No proxy gathers what is to be there at once, and a server that closes need not wait for the connection.
+      .headers({ 'x-accel-buffering': 'no', connection: 'close' })
+      .send(await live.open(session)),
+  );
+}
+
+/** Staff take orders for their own offices alone; whether one sells the scheme, the intake knows. */
+async function refuseForeignOffice(db: Db, session: Session, office_id: string): Promise<void> {
+  const mine = withinOffice(db, session, offices._id);
+  const [office] = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(and(eq(offices._id, office_id), mine));
+  if (!office) throw invalid({ office_id: 'This is none of your offices. Choose another.' });
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
+import { statements } from '../../../test/statements.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+
+const { db, call } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const place = await buildPlace(db);
+const [retailer, other] = [await buildOffice(db, place, head), await buildOffice(db, place, head)];
+const grants = ['POST order', 'GET order/slip'] as const;
+const atRetailer = await buildUser(db, { office: retailer, grants: [...grants] });
+const atHead = await buildUser(db, { office: head, grants: [...grants] });
+
+const product = await buildProduct(db, { inventory: 3 });
+const scheme = await buildScheme(db, product);
+const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+const place_ = (change: object = {}, token = atRetailer.token, headers = {}) =>
+  call('POST order', { token, headers, body: { ...body, ...change } as never });
+
+describe('an order at the counter', () => {
+  it('goes by the rules of the public one, and tells who took it', async () => {
+    const { status, reply } = await place_();
+    expect(status, JSON.stringify(reply)).toBe(200);
+    const [order] = await db.select().from(orders).where(eq(orders._id, reply.data._id));
+    expect(order).toMatchObject({ order_id: reply.data.order_id, status: 'PLACED', office_id: retailer._id });
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, reply.data._id));
+    expect(event).toMatchObject({
+      step: 'place',
+      actor: atRetailer.user.name,
+      user_id: atRetailer.user._id,
+      units: 'hold',
+    });
+    expect((await place_({ customer_name: '' })).reply.errors).toHaveProperty('customer_name');
+    const ended = await buildScheme(db, product, { end_date: new Date(Date.now() - 60_000) });
+    expect((await place_({ scheme_id: ended._id })).status).toBe(409);
+  });
+
+  it('is for the own offices, and for the kinds that are granted', async () => {
+    expect((await place_({ office_id: other._id })).reply.errors).toHaveProperty('office_id');
+    expect((await place_({ office_id: other._id }, atHead.token)).status).toBe(200);
+    const { token } = await buildUser(db, { office: head, grants: ['POST order {CAMPAIGN}'] });
+    expect((await place_({}, token)).status).toBe(404);
+  });
+
+  it('is placed once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'at-the-counter-1' };
+    const [first, again] = [await place_({}, undefined, headers), await place_({}, undefined, headers)];
+    expect(again.reply.data).toEqual(first.reply.data);
+    expect((await place_()).status).toBe(409);
+  });
+});
+
+it('slips are printed of the own orders alone, in the order in which they were chosen', async () => {
+  const mine = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
+  const [foreign] = await db.select().from(orders).where(eq(orders.office_id, other._id));
+  const ids = [...mine.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');
+  const slips = () => call('GET order/slip', { token: atRetailer.token, query: { find__id: ids } });
+  const { reply } = await slips();
+  expect(reply.data.map(({ _id }) => _id)).toEqual(mine.map(({ _id }) => _id).reverse());
+  expect(reply.data[0]).toMatchObject({
+    customer_name: 'Sita Rai',
+    office_phone: retailer.phone,
+    items: [{ product_name: product.name, price: 45_000 }],
+  });
+  expect(await statements(db, slips)).toBe(4);
+});

@@ -1,0 +1,87 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { customerInput } from '../../../contract/order-detail.ts';
+import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { invalid } from '../../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../../http/revision.ts';
+import { actorOf } from '../../http/session.ts';
+import { areas, districts } from '../../locations/locations.table.ts';
+import { schemes } from '../../offers/offers.table.ts';
+import type { Asker } from '../order-list.ts';
+import { orders } from '../orders.table.ts';
+import { lockLivingOrder, seenOrder } from './seen-order.ts';
+
+type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
+
+/** What the customer entered, with the revision that a save is held against. */
+export function getCustomer(db: Db, asker: Asker, id: string) {
+  return withRevision(db, id, async () => ({ _id: id, ...customerOf(await seenOrder(db, asker, id)) }));
+}
+
+const customerOf = (order: typeof orders.$inferSelect) => ({
+  customer_name: order.customer_name,
+  customer_phone: order.customer_phone,
+  customer_address: order.customer_address,
+  customer_email: order.customer_email,
+  old_product_information: order.old_product_information,
+  state: order.state,
+  district: order.district,
+  vdc_municipality: order.vdc_municipality,
+});
+
+/** Mends what the customer entered while the order goes on; a save over somebody else's change is refused. */
+export async function editCustomer(
+  db: Db,
+  asker: Asker,
+  id: string,
+  { revision, ...input }: z.output<typeof customerInput>,
+) {
+  return transact(db, async (db) => {
+    const order = await lockLivingOrder(db, asker, id);
+    const entered = {
+      ...input,
+      customer_email: input.customer_email || null,
+      old_product_information: input.old_product_information || null,
+    };
+    await refuseOverwrite(db, 'Order', id, { revision, ...entered });
+    await refuseWrongPlace(db, input);
+    if (input.customer_phone !== order.customer_phone) await refuseOverLimit(db, order, input.customer_phone);
+    await db.update(orders).set(entered).where(eq(orders._id, id));
+    await audit(db, actorOf(asker.session), {
+      action: 'edit',
+      entity: 'Order',
+      entity_id: id,
+      before: customerOf(order),
+      after: entered,
+    });
+    return withRevision(db, id, () => ({ _id: id, ...entered }));
+  });
+}
+
+async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: Customer): Promise<void> {
+  const [place] = await db
+    .select({ _id: areas._id })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .where(and(eq(areas._id, vdc_municipality), eq(districts._id, district), eq(districts.state, state)));
+  if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
+}
+
+/** A number has no more orders in a scheme because somebody else's order was given to it. */
+async function refuseOverLimit(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
+  const [scheme] = await db
+    .select({ limit: schemes.limit_per_phone })
+    .from(schemes)
+    .where(eq(schemes._id, order.scheme_id));
+  if (!scheme?.limit) return;
+  const others = and(
+    eq(orders.scheme_id, order.scheme_id),
+    eq(orders.customer_phone, phone),
+    ne(orders._id, order._id),
+    inArray(orders.status, [...LIVING_ORDER_STATES]),
+  );
+  if ((await db.$count(orders, others)) >= scheme.limit)
+    throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });
+}

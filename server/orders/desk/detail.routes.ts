@@ -1,0 +1,59 @@
+import { orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { withUpload } from '../../http/upload.ts';
+import { noteCall } from './calls.ts';
+import { editCustomer, getCustomer } from './customer.ts';
+import { getDesk } from './desk.ts';
+import { addNote, keepFile, openFile } from './notes.ts';
+import { assignOrder, peopleFor } from './people.ts';
+import { seenOrder } from './seen-order.ts';
+
+/** What is done with one order besides its steps. */
+export function orderDetailRoutes(app: App): void {
+  const { db, clock, storage } = app;
+  mount(app, endpoints.getDesk, async ({ params, session, kinds }) => ({
+    data: await getDesk(db, { session, kinds, now: clock() }, params.id),
+  }));
+  mount(app, endpoints.noteCall, async ({ params, body, session, kinds }) => ({
+    msg: 'The call is noted.',
+    data: await noteCall(db, { session, kinds, now: clock() }, params.id, body),
+  }));
+  mount(app, endpoints.addNote, async ({ params, body, session, kinds }) => ({
+    data: await addNote(db, { session, kinds, now: clock() }, params.id, body),
+  }));
+  mount(app, endpoints.uploadOrderFile, async ({ params, session, kinds, request }) => {
+    const asker = { session, kinds, now: clock() };
+    // Asked before its bytes are read.
+    await seenOrder(db, asker, params.id);
+    const data = await withUpload(request, { field: 'file', limit: FILE_LIMIT }, (file) =>
+      keepFile(db, storage, asker, params.id, file),
+    );
+    return { data };
+  });
+  mount(app, endpoints.openOrderFile, async ({ params, session, kinds, reply }) => {
+    const file = await openFile(db, storage, { session, kinds, now: clock() }, params);
+    return reply
+      .type(file.type)
+      .headers({
+        'content-length': file.bytes,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream);
+  });
+  mount(app, endpoints.listPeople, async ({ params, session, kinds }) => ({
+    data: await peopleFor(db, { session, kinds, now: clock() }, params.id),
+  }));
+  mount(app, endpoints.assignOrder, async ({ params, body, session, kinds }) => ({
+    data: await assignOrder(db, { session, kinds, now: clock() }, params.id, body.user_id ?? null),
+  }));
+  mount(app, endpoints.getCustomer, async ({ params, session, kinds }) => ({
+    data: await getCustomer(db, { session, kinds, now: clock() }, params.id),
+  }));
+  mount(app, endpoints.editCustomer, async ({ params, body, session, kinds }) => ({
+    msg: 'Customer saved.',
+    data: await editCustomer(db, { session, kinds, now: clock() }, params.id, body),
+  }));
+}

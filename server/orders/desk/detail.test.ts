@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
+import { statements } from '../../../test/statements.ts';
+import { audits } from '../../db/audit.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { orderFiles } from './desk.table.ts';
+
+const { db, call, clock, app, runJobs } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const rd = await buildOffice(db, { type: 'RD' }, head);
+const [retailer, neighbour] = [await buildOffice(db, {}, rd), await buildOffice(db, {}, rd)];
+const grants = [
+  'GET order',
+  'GET order/{id}',
+  'GET order/{id}/desk',
+  'GET order/calls',
+  'POST order/{id}/{step}',
+  'POST order/{id}/call',
+  'POST order/{id}/note',
+  'POST order/{id}/file',
+  'GET order/{id}/file/{file}',
+  'GET order/{id}/people',
+  'POST order/{id}/assign',
+  'GET order/{id}/customer',
+  'POST order/{id}/customer',
+] as const;
+const atRetailer = await buildUser(db, { office: retailer, grants: [...grants] });
+const atRd = await buildUser(db, { office: rd, grants: [...grants] });
+const atNeighbour = await buildUser(db, { office: neighbour, grants: [...grants] });
+const { token } = atRetailer;
+const HOUR = 3600_000;
+
+let order: Awaited<ReturnType<typeof buildOrder>>;
+let params: { id: string };
+beforeEach(async () => {
+  order = await buildOrder(db, retailer);
+  params = { id: order._id };
+});
+const desk = async () => (await call('GET order/{id}/desk', { token, params })).reply.data;
+const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
+
+describe('a call to the customer', () => {
+  const note = (body: object) => call('POST order/{id}/call', { token, params, body: body as never });
+
+  it('that reached them takes the step by the engine, and is in the log', async () => {
+    const { status, reply } = await note({ outcome: 'reached', note: 'Comes on Friday.' });
+    expect([status, reply.data.status]).toEqual([200, 'CONTACTED']);
+    expect((await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id)))[0]).toMatchObject({
+      step: 'contact',
+      user_id: atRetailer.user._id,
+    });
+    expect((await desk()).calls).toMatchObject([{ outcome: 'reached', note: 'Comes on Friday.' }]);
+    expect((await note({ outcome: 'reached' })).reply.data.status).toBe('CONTACTED');
+  });
+
+  it('that nobody answered is made again later, and until then is not late', async () => {
+    const placed_at = new Date(clock.now.getTime() - (CALL_WITHIN_HOURS + 1) * HOUR);
+    await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
+    const late = async () =>
+      (await call('GET order', { token, query: { find_waits: 'late', size: 100 } })).reply.data.map(({ _id }) => _id);
+    expect(await late()).toContain(order._id);
+    await note({ outcome: 'no_answer' });
+    const call_at = new Date(clock.now.getTime() + CALL_AGAIN_HOURS * HOUR);
+    expect((await rowOf(order._id))?.call_at).toEqual(call_at);
+    expect(await late()).not.toContain(order._id);
+    const { reply } = await call('GET order/{id}', { token, params });
+    expect(reply.data.call_by).toBe(call_at.toISOString());
+  });
+
+  it('that is to be made again says when, and is not made of an order that has ended', async () => {
+    expect((await note({ outcome: 'call_back' })).reply.errors).toHaveProperty('call_at');
+    const call_at = new Date(clock.now.getTime() + 30 * HOUR).toISOString();
+    expect((await note({ outcome: 'call_back', call_at })).status).toBe(200);
+    await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
+    const { status, reply } = await note({ outcome: 'reached' });
+    expect([status, reply.msg]).toEqual([409, expect.stringContaining('cancelled')]);
+  });
+});
+
+describe('the work list', () => {
+  it('has the calls of today, those that are due first, with what was tried', async () => {
+    const [older, later, tomorrow] = [
+      await buildOrder(db, neighbour),
+      await buildOrder(db, neighbour),
+      await buildOrder(db, neighbour),
+    ];
+    const [reached, newest] = [await buildOrder(db, neighbour), await buildOrder(db, neighbour)];
+    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR);
+    // Noon in Nepal, so that an hour later is today and a day later is not.
+    clock.now = new Date(`${clock.now.toISOString().slice(0, 10)}T06:15:00Z`);
+    await db
+      .update(orders)
+      .set({ placed_at: at(-3) })
+      .where(eq(orders._id, older._id));
+    await db
+      .update(orders)
+      .set({ placed_at: at(-9), call_at: at(1) })
+      .where(eq(orders._id, later._id));
+    await db
+      .update(orders)
+      .set({ placed_at: at(-9), call_at: at(24) })
+      .where(eq(orders._id, tomorrow._id));
+    await db.update(orders).set({ status: 'CONTACTED' }).where(eq(orders._id, reached._id));
+    await db
+      .update(orders)
+      .set({ placed_at: at(-1) })
+      .where(eq(orders._id, newest._id));
+    const body = { outcome: 'no_answer', call_at: at(-1).toISOString(), note: 'Engaged.' } as const;
+    await call('POST order/{id}/call', { token: atNeighbour.token, params: { id: older._id }, body });
+
+    const list = (query = {}) => call('GET order/calls', { token: atNeighbour.token, query });
+    const { reply } = await list();
+    expect(reply.data.map(({ _id }) => _id)).toEqual([older._id, newest._id, later._id]);
+    expect(reply.totalData).toBe(3);
+    expect(reply.data[0]).toMatchObject({ attempts: 1, last_outcome: 'no_answer', last_note: 'Engaged.' });
+    expect(reply.data[1]).toMatchObject({ attempts: 0 });
+    expect((await list({ find_is_late: 'true' })).reply.data).toEqual([]);
+    expect(
+      (await call('GET order/calls', { token: atRd.token, query: { size: 100 } })).reply.data.length,
+    ).toBeGreaterThan(3);
+    // Who asks, their offices, the number, the ids, the rows and their calls.
+    expect(await statements(db, () => list())).toBe(6);
+  });
+});
+
+describe('a note', () => {
+  const upload = async (bytes: Buffer, name = 'box.jpg', as = token) => {
+    const boundary = 'x-agrim-x';
+    const payload = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const headers = { authorization: as, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const response = await app.http.inject({ method: 'POST', url: `/api/order/${order._id}/file`, headers, payload });
+    return { status: response.statusCode, reply: response.json() };
+  };
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
+  const open = (file: string, as = token) =>
+    app.http.inject({ url: `/api/order/${order._id}/file/${file}`, headers: { authorization: as } });
+
+  it('keeps its files, which only those who see the order can open', async () => {
+    const { status, reply } = await upload(pdf, '../../bill.exe');
+    expect(status, JSON.stringify(reply)).toBe(200);
+    expect(reply.data).toMatchObject({ name: 'bill.pdf', type: 'application/pdf', bytes: pdf.length });
+    const body = { text: 'The bill.', file_id: [reply.data._id] };
+    const noted = await call('POST order/{id}/note', { token, params, body });
+    expect(noted.reply.data).toMatchObject({ text: 'The bill.', files: [{ name: 'bill.pdf' }] });
+    expect((await desk()).notes).toMatchObject([{ text: 'The bill.', actor: atRetailer.user.name, files: [{}] }]);
+    const file = await open(reply.data._id);
+    expect(file.rawPayload).toEqual(pdf);
+    expect(file.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'content-disposition': expect.stringContaining('attachment'),
+    });
+    expect((await open(reply.data._id, atNeighbour.token)).statusCode).toBe(404);
+    expect((await call('POST order/{id}/note', { token, params, body })).reply.errors).toHaveProperty('file_id');
+  });
+
+  it('takes nothing but pictures and PDFs, whatever they are called', async () => {
+    expect((await upload(Buffer.from('<script>alert(1)</script>'), 'x.pdf')).status).toBe(415);
+    expect((await upload(pdf, 'x.pdf', atNeighbour.token)).status).toBe(404);
+  });
+
+  it('that is never written leaves no file behind', async () => {
+    const { reply } = await upload(pdf);
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + 25 * HOUR);
+    await db.execute(`select graphile_worker.add_job('forgetLooseFiles', '{}'::json)`);
+    await runJobs('forgetLooseFiles');
+    clock.now = before;
+    expect(await db.$count(orderFiles, eq(orderFiles._id, reply.data._id))).toBe(0);
+    expect(await app.storage.open(`orders/${reply.data._id}.pdf`)).toBeUndefined();
+  });
+});
+
+describe('an order is given', () => {
+  it('to a person of its office or of one above, as far as the caller sees them', async () => {
+    const people = async (as: string) =>
+      (await call('GET order/{id}/people', { token: as, params })).reply.data.map(({ _id }) => _id);
+    expect(await people(token)).toEqual([atRetailer.user._id]);
+    expect((await people(atRd.token)).sort()).toEqual([atRetailer.user._id, atRd.user._id].sort());
+    const assign = (user_id: string | null, as = atRd.token) =>
+      call('POST order/{id}/assign', { token: as, params, body: { user_id } });
+    expect((await assign(atNeighbour.user._id)).reply.errors).toHaveProperty('user_id');
+    expect((await assign(atRd.user._id, token)).reply.errors).toHaveProperty('user_id');
+    expect((await assign(atRetailer.user._id)).status).toBe(200);
+    expect((await call('GET order/{id}', { token, params })).reply.data.assigned_to).toEqual({
+      _id: atRetailer.user._id,
+      name: atRetailer.user.name,
+    });
+    expect((await assign(null)).status).toBe(200);
+    expect((await rowOf(order._id))?.assigned_to).toBeNull();
+    expect(await db.$count(audits, eq(audits.entity_id, order._id))).toBe(2);
+  });
+});
+
+describe('what the customer entered', () => {
+  const read = async () => (await call('GET order/{id}/customer', { token, params })).reply.data;
+  const save = (body: object) => call('POST order/{id}/customer', { token, params, body: body as never });
+
+  it('is mended with its audit row, and never over somebody else', async () => {
+    const before = await read();
+    const mended = await save({ ...before, customer_name: 'Sita Kumari Rai', customer_email: 'sita@example.com' });
+    expect(mended.status, JSON.stringify(mended.reply)).toBe(200);
+    expect(await rowOf(order._id)).toMatchObject({
+      customer_name: 'Sita Kumari Rai',
+      customer_email: 'sita@example.com',
+    });
+    const [row] = await db.select().from(audits).where(eq(audits.entity_id, order._id));
+    expect(row).toMatchObject({ action: 'edit', before: { customer_name: 'Sita Rai' } });
+    const late = await save({ ...before, customer_name: 'Another' });
+    expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['customer_name', 'customer_email']]);
+  });
+
+  it('is held against the places and the limit of a number, and stays when the order has ended', async () => {
+    const before = await read();
+    const elsewhere = await buildPlace(db);
+    expect((await save({ ...before, district: elsewhere.district })).reply.errors).toHaveProperty('vdc_municipality');
+    expect((await save({ ...before, ...elsewhere })).status).toBe(200);
+    expect((await save({ ...(await read()), customer_phone: '123' })).reply.errors).toHaveProperty('customer_phone');
+    const limited = await buildOrder(db, retailer, { limit_per_phone: 1 });
+    const second = { ...limited, _id: order._id, order_id: order.order_id, customer_phone: '9841000002' };
+    await db.update(orders).set(second).where(eq(orders._id, order._id));
+    const taken = await save({ ...(await read()), customer_phone: limited.customer_phone });
+    expect(taken.reply.errors).toHaveProperty('customer_phone');
+    await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders._id, order._id));
+    expect((await save(await read())).status).toBe(409);
+  });
+});
+
+it('the desk tells free units, quota and the messages of the order, in as many statements however much there is', async () => {
+  const [campaign] = await db.insert(campaigns).values({ name: 'Dashain', code: 'D1' }).returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 5, used: 2 });
+  await db.update(orders).set({ campaign_id }).where(eq(orders._id, order._id));
+  const few = await statements(db, desk);
+  await call('POST order/{id}/call', { token, params, body: { outcome: 'reached' } });
+  await call('POST order/{id}/{step}', { token, params: { ...params, step: 'cancel' }, body: { reason: 'No.' } }).catch(
+    () => {},
+  );
+  const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id));
+  await db.insert(smsMessages).values([
+    { about: `order event ${event?._id}`, phone_number: order.customer_phone, message: 'Confirmed.', state: 'sent' },
+    { about: 'order event of another', phone_number: order.customer_phone, message: 'Foreign.' },
+  ]);
+  for (let number = 0; number < 5; number += 1)
+    await call('POST order/{id}/note', { token, params, body: { text: `Note ${number}` } });
+  expect(await desk()).toMatchObject({
+    free: [10],
+    quota: { used: 2, no_of_order: 5 },
+    messages: [{ message: 'Confirmed.', state: 'sent' }],
+    notes: expect.objectContaining({ length: 5 }),
+  });
+  expect([few, await statements(db, desk)]).toEqual([8, 8]);
+  expect(await statements(db, () => call('GET order/{id}', { token, params }))).toBe(4);
+});

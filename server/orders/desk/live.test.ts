@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { SECRET, testApp } from '../../../test/app.ts';
+import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
+import { roles, sessions } from '../../access/access.table.ts';
+import { authenticateBy } from '../../access/authenticate.ts';
+import { createApp } from '../../app.ts';
+import { connect } from '../../db/db.ts';
+import { openLine } from '../../db/line.ts';
+import { mountDomains } from '../../routes.ts';
+import { ORDERS_CHANNEL } from './live.ts';
+
+const { app: first, db, url } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const rd = await buildOffice(db, { type: 'RD' }, head);
+const [retailer, other] = [await buildOffice(db, {}, rd), await buildOffice(db, {}, head)];
+
+/** A second instance on the same database; both listen as the server's start lets them. */
+const { db: ownDb, close } = connect(url);
+const second = await createApp({
+  config: first.config,
+  log: first.log,
+  db: ownDb,
+  storage: first.storage,
+  clock: first.clock,
+  captcha: first.captcha,
+  authenticate: authenticateBy(SECRET, first.clock),
+});
+await mountDomains(second);
+const lines = await Promise.all(
+  [first, second].map(({ news }) =>
+    openLine(url, { hear: { [ORDERS_CHANNEL]: news.tell }, up: () => {}, down: () => {} }),
+  ),
+);
+const [atFirst, atSecond] = await Promise.all(
+  [first, second].map(({ http }) => http.listen({ host: '127.0.0.1', port: 0 })),
+);
+afterAll(async () => {
+  await second.http.close();
+  for (const line of lines) await line.close();
+  await close();
+});
+
+/** What a client of the events hears, and whether the server has ended them. */
+async function hearing(address: string, token: string) {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${address}/api/order/live`, {
+    headers: { authorization: token },
+    signal: abort.signal,
+  });
+  const heard: { at: number; told: Record<string, number> }[] = [];
+  const state = { isOver: false };
+  const reading = (async () => {
+    let text = '';
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk);
+      for (const [, data = ''] of text.matchAll(/event: orders\ndata: (.*)\n\n/g))
+        heard.push({ at: performance.now(), told: JSON.parse(data) });
+      text = text.slice(text.lastIndexOf('\n\n') + 2);
+    }
+  })().catch(() => {});
+  void reading.then(() => {
+    state.isOver = true;
+  });
+  return { response, heard, state };
+}
+
+async function until(what: () => boolean, milliseconds: number): Promise<number> {
+  const began = performance.now();
+  while (!what() && performance.now() - began < milliseconds) await sleep(20);
+  return performance.now() - began;
+}
+
+const signedIn = (office: typeof head, grants: Parameters<typeof buildUser>[1] = { grants: ['GET order/live'] }) =>
+  buildUser(db, { office, ...grants });
+
+describe('a new order', () => {
+  it('is told within two seconds on every instance, to who sees its office and its kind', async () => {
+    const campaignOnly = await signedIn(head, { grants: ['GET order/live {CAMPAIGN}'] });
+    const [ofHead, ofRd, ofOther, ofKind] = [
+      await hearing(atFirst as string, (await signedIn(head)).token),
+      await hearing(atSecond as string, (await signedIn(rd)).token),
+      await hearing(atSecond as string, (await signedIn(other)).token),
+      await hearing(atSecond as string, campaignOnly.token),
+    ];
+    expect(ofHead.response.headers.get('content-type')).toContain('text/event-stream');
+    await buildOrder(db, retailer);
+    const took = await until(() => ofHead.heard.length > 0 && ofRd.heard.length > 0, 3000);
+    expect(took).toBeLessThan(2000);
+    expect([ofHead.heard[0]?.told, ofRd.heard[0]?.told]).toEqual([{ 'PRE-ORDER': 1 }, { 'PRE-ORDER': 1 }]);
+    await buildOrder(db, other, { type: 'CAMPAIGN' });
+    await until(() => ofKind.heard.length > 0 && ofOther.heard.length > 0, 3000);
+    expect([ofKind.heard.map(({ told }) => told), ofOther.heard.map(({ told }) => told)]).toEqual([
+      [{ CAMPAIGN: 1 }],
+      [{ CAMPAIGN: 1 }],
+    ]);
+    expect(ofRd.heard).toHaveLength(1);
+  });
+
+  it('is not told to a session that has ended, and its line is closed', async () => {
+    const { token, user } = await signedIn(retailer);
+    const line = await hearing(atFirst as string, token);
+    await sleep(5_100);
+    await db.delete(sessions).where(eq(sessions.user_id, user._id));
+    await buildOrder(db, retailer);
+    await until(() => line.state.isOver, 3000);
+    expect([line.state.isOver, line.heard]).toEqual([true, []]);
+    expect((await hearing(atFirst as string, token)).response.status).toBe(403);
+  }, 15_000);
+
+  it('is not told to who has lost the grant', async () => {
+    const { token, role } = await signedIn(retailer);
+    const line = await hearing(atSecond as string, token);
+    await sleep(5_100);
+    await db.update(roles).set({ is_active: false }).where(eq(roles._id, role._id));
+    await buildOrder(db, retailer);
+    await until(() => line.state.isOver, 3000);
+    expect([line.state.isOver, line.heard]).toEqual([true, []]);
+  }, 15_000);
+
+  it('keeps no session awake, and of one session only so many lines are open', async () => {
+    const { token, user } = await signedIn(retailer);
+    const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
+    await until(() => open.some(({ state }) => state.isOver), 2000);
+    expect(open.filter(({ state }) => state.isOver)).toHaveLength(1);
+    const [session] = await db.select().from(sessions).where(eq(sessions.user_id, user._id));
+    expect(session?.seen_at.getTime()).toBeLessThan(Date.now());
+  });
+});
+
+it('more offices at once than a notification holds are told to the whole house', async () => {
+  const line = await hearing(atFirst as string, (await signedIn(head)).token);
+  const pattern = await buildOrder(db, retailer);
+  await until(() => line.heard.length > 0, 3000);
+  await db.execute(sql`
+    insert into orders (_id, order_id, status, scheme_id, scheme_type, office_id, customer_name, customer_phone, customer_address,
+      state, district, vdc_municipality, total, placed_at, changed_at)
+    select gen_random_uuid(), 'AG-MANY' || n, status, scheme_id, scheme_type, gen_random_uuid(), customer_name, customer_phone,
+      customer_address, state, district, vdc_municipality, total, placed_at, changed_at
+    from orders, generate_series(1, 400) n where _id = ${pattern._id}`);
+  await until(() => line.heard.length > 1, 3000);
+  expect(line.heard.at(-1)?.told).toEqual({ 'PRE-ORDER': 400 });
+});

@@ -1,0 +1,115 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { serverRoutes } from '../../../contract/api.ts';
+import { counterEndpoints } from '../../../contract/order-counter.ts';
+import { findSession } from '../../access/access.service.ts';
+import type { App } from '../../app.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+
+/** The channel of NOTIFY on which a trigger tells of new orders: `office kind number`, with commas between. */
+export const ORDERS_CHANNEL = 'agrim_orders';
+
+/** Milliseconds: what comes together is told together. */
+const TOGETHER = 500;
+/** A sign of life, so that nothing in between takes the line for dead. */
+const BEAT = 15_000;
+/** The session and its offices are looked at before something is told, but not more often than this. */
+const LOOK_AGAIN = 5_000;
+/** Lines of one session: a line more ends the oldest. */
+const MOST_LINES = 6;
+
+const ROUTES = serverRoutes(counterEndpoints.hearOrders);
+
+interface Line {
+  sid: string;
+  close(): void;
+}
+
+/** The open lines of this process. */
+export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
+  const lines = new Set<Line>();
+
+  /** New orders of the caller's offices and kinds as server-sent events; it ends when the session or its grant does. */
+  async function open(session: Session): Promise<Readable> {
+    const stream = new PassThrough();
+    let seen = await whatIsSeen(db, session, clock());
+    let seenAt = performance.now();
+    let waiting: Record<string, number> = {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function isLiving(): Promise<boolean> {
+      if (performance.now() - seenAt < LOOK_AGAIN) return seen !== undefined;
+      seen = await whatIsSeen(db, session, clock());
+      seenAt = performance.now();
+      return seen !== undefined;
+    }
+
+    /** What cannot be read now is not told now; the next beat looks again. */
+    async function say(text: () => string): Promise<void> {
+      try {
+        if (await isLiving()) stream.write(text());
+        else close();
+      } catch {
+        close();
+      }
+    }
+
+    const mute = news.listen((text) => {
+      for (const [office, kind, number] of text.split(',').map((part) => part.split(' '))) {
+        if (!seen || !kind || !seen.kinds.has(kind)) continue;
+        if (seen.offices && !seen.offices.has(office ?? '')) continue;
+        waiting[kind] = (waiting[kind] ?? 0) + Number(number);
+      }
+      if (Object.keys(waiting).length === 0) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const told = waiting;
+        waiting = {};
+        void say(() => `event: orders\ndata: ${JSON.stringify(told)}\n\n`);
+      }, TOGETHER);
+    });
+    const beat = setInterval(() => void say(() => ': beat\n\n'), BEAT);
+
+    function close() {
+      mute();
+      clearTimeout(timer);
+      clearInterval(beat);
+      lines.delete(line);
+      stream.end();
+    }
+    const line: Line = { sid: session.sid, close };
+    const mine = [...lines].filter(({ sid }) => sid === session.sid);
+    if (mine.length >= MOST_LINES) mine[0]?.close();
+    lines.add(line);
+    stream.on('close', close);
+    stream.write('retry: 3000\n\n');
+    return stream;
+  }
+
+  return {
+    open,
+    closeAll() {
+      for (const { close } of lines) close();
+    },
+  };
+}
+
+/** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session is over. */
+async function whatIsSeen(db: Db, session: Session, now: Date) {
+  // Not by `authenticate`: a line that stays open is nobody who is at work, and must not keep the session awake.
+  const found = await findSession(db, session.sid, ROUTES, now);
+  if (!found || found.granted.length === 0) return undefined;
+  const kinds = new Set(
+    counterEndpoints.hearOrders.kinds.filter((kind) =>
+      found.granted.some((route) => route.endsWith(`{${kind}}`)),
+    ) as string[],
+  );
+  if (isHeadOffice(session)) return { kinds, offices: undefined };
+  const mine = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(withinOffice(db, session, offices._id));
+  return { kinds, offices: new Set(mine.map(({ _id }) => _id)) };
+}

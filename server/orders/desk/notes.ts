@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { fileTypeFromFile } from 'file-type';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { type Db, transact } from '../../db/db.ts';
+import type { Storage, StoredFile } from '../../edges/storage.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { actorOf } from '../../http/session.ts';
+import type { Upload } from '../../http/upload.ts';
+import { cleanPicture } from '../../media/media.service.ts';
+import type { Asker } from '../order-list.ts';
+import { orderFiles, orderNotes } from './desk.table.ts';
+import { seenOrder } from './seen-order.ts';
+
+const DAY = 24 * 3600_000;
+
+/** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. What it is, its first bytes tell. */
+export async function keepFile(db: Db, storage: Storage, asker: Asker, id: string, { path: from, name }: Upload) {
+  const { session, now } = asker;
+  await seenOrder(db, asker, id);
+  const _id = newId();
+  const isPdf = (await fileTypeFromFile(from))?.mime === 'application/pdf';
+  const path = `orders/${_id}.${isPdf ? 'pdf' : 'jpg'}`;
+  if (isPdf) await storage.putFile(path, from);
+  else await storage.put(path, await cleanPicture(from));
+  const stored = await storage.open(path);
+  stored?.stream.destroy();
+  const row = {
+    _id,
+    order_id: id,
+    user_id: session.user_id,
+    actor: session.name,
+    at: now,
+    path,
+    name: shownName(name, isPdf),
+    type: isPdf ? 'application/pdf' : 'image/jpeg',
+    bytes: stored?.bytes ?? 0,
+  };
+  try {
+    await db.insert(orderFiles).values(row);
+  } catch (error) {
+    // No row will ever name the file: it must not stay behind.
+    await storage.remove(path).catch(() => {});
+    throw error;
+  }
+  return row;
+}
+
+/** A file's own name is shown, never used as a path; what it is now stands at its end. */
+function shownName(name: string, isPdf: boolean): string {
+  const last =
+    name
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\p{Cc}/gu, '') ?? '';
+  return `${
+    last
+      .replace(/\.[^.]*$/, '')
+      .trim()
+      .slice(0, 100) || 'file'
+  }.${isPdf ? 'pdf' : 'jpg'}`;
+}
+
+interface Note {
+  text: string;
+  file_id?: string[] | undefined;
+}
+
+/** Writes a note of an order, with the files that the same person uploaded for it. */
+export async function addNote(db: Db, asker: Asker, id: string, { text, file_id = [] }: Note) {
+  const { session, now } = asker;
+  return transact(db, async (db) => {
+    await seenOrder(db, asker, id);
+    const [note] = await db
+      .insert(orderNotes)
+      .values({ order_id: id, user_id: session.user_id, actor: session.name, text, at: now })
+      .returning();
+    if (!note) throw new Error('The note was not returned.');
+    const files =
+      file_id.length === 0
+        ? []
+        : await db
+            .update(orderFiles)
+            .set({ note_id: note._id })
+            .where(
+              and(
+                inArray(orderFiles._id, file_id),
+                eq(orderFiles.order_id, id),
+                eq(orderFiles.user_id, session.user_id),
+                isNull(orderFiles.note_id),
+              ),
+            )
+            .returning();
+    if (files.length !== new Set(file_id).size) throw invalid({ file_id: 'A file is gone. Upload it again.' });
+    await audit(db, actorOf(session), { action: 'note', entity: 'Order', entity_id: id, after: { note: text } });
+    return { ...note, files };
+  });
+}
+
+/** A file of an order's note, to be streamed. */
+export async function openFile(db: Db, storage: Storage, asker: Asker, { id, file }: { id: string; file: string }) {
+  await seenOrder(db, asker, id);
+  const [row] = await db
+    .select()
+    .from(orderFiles)
+    .where(and(eq(orderFiles._id, file), eq(orderFiles.order_id, id)));
+  const stored: StoredFile | undefined = row && (await storage.open(row.path));
+  if (!row || !stored) throw notFound('File');
+  return { ...row, stream: stored.stream, bytes: stored.bytes };
+}
+
+/** Removes what was uploaded a day ago for a note that nobody wrote. */
+export async function forgetLooseFiles(db: Db, storage: Storage, now: Date): Promise<void> {
+  const loose = await db
+    .delete(orderFiles)
+    .where(and(isNull(orderFiles.note_id), lt(orderFiles.at, new Date(now.getTime() - DAY))))
+    .returning({ path: orderFiles.path });
+  for (const { path } of loose) await storage.remove(path);
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '../../access/access.table.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { invalid } from '../../http/errors.ts';
+import { actorOf } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import type { Asker } from '../order-list.ts';
+import { orders } from '../orders.table.ts';
+import { lockLivingOrder, seenOrder } from './seen-order.ts';
+
+/** Whom an order can be given to: active people of its office and of those above it, as far as the caller sees them. */
+export async function peopleFor(db: Db, asker: Asker, id: string) {
+  const order = await seenOrder(db, asker, id);
+  return selectPeople(db, asker, order.office_id).orderBy(asc(users.name));
+}
+
+const selectPeople = (db: Db, { session }: Asker, office_id: string, user_id?: string) =>
+  db
+    .select({ _id: users._id, name: users.name, office_name: offices.name })
+    .from(users)
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(
+      and(
+        eq(users.is_active, true),
+        sql`${users.office_id} = any((select ancestor_ids from ${offices} as own where own._id = ${office_id})::uuid[])`,
+        withinOffice(db, session, users.office_id),
+        user_id === undefined ? undefined : eq(users._id, user_id),
+      ),
+    );
+
+/** Gives an order to a person, or to nobody. */
+export async function assignOrder(db: Db, asker: Asker, id: string, user_id: string | null) {
+  return transact(db, async (db) => {
+    const order = await lockLivingOrder(db, asker, id);
+    const [person] = user_id ? await selectPeople(db, asker, order.office_id, user_id) : [];
+    if (user_id && !person) throw invalid({ user_id: 'This person does not see the order. Choose another.' });
+    await db.update(orders).set({ assigned_to: user_id }).where(eq(orders._id, id));
+    await audit(db, actorOf(asker.session), {
+      action: 'assign',
+      entity: 'Order',
+      entity_id: id,
+      before: { assigned_to: order.assigned_to },
+      after: { assigned_to: user_id },
+    });
+    return { _id: id, assigned_to: person ? { _id: person._id, name: person.name } : null };
+  });
+}

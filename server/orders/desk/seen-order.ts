@@ -1,0 +1,31 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { stateLabel, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import type { Asker } from '../order-list.ts';
+import { orders } from '../orders.table.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** An order of the caller's offices and kinds; any other is a 404. */
+export async function seenOrder(db: Db, { session, kinds }: Asker, id: string): Promise<Order> {
+  const [order] = await selectSeen(db, { session, kinds }, id);
+  if (!order) throw notFound('Order');
+  return order as Order;
+}
+
+/** The same, locked for who changes it; one that has ended is not changed any more. */
+export async function lockLivingOrder(db: Db, asker: Asker, id: string): Promise<Order> {
+  const [order] = await selectSeen(db, asker, id).for('no key update');
+  if (!order) throw notFound('Order');
+  if (TERMINAL_ORDER_STATES.includes((order as Order).status))
+    throw conflict(`This order is ${stateLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
+  return order as Order;
+}
+
+const selectSeen = (db: Db, { session, kinds }: Pick<Asker, 'session' | 'kinds'>, id: string) =>
+  db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { toString as qrCode } from 'qrcode';
+import { MOST_SLIPS } from '../../../contract/order-counter.ts';
+import type { Db } from '../../db/db.ts';
+import { areas, districts } from '../../locations/locations.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import type { Asker } from '../order-list.ts';
+import { orderRows } from '../order-rows.ts';
+import { orderItems, orders } from '../orders.table.ts';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What is printed to be handed over with these orders, in the order of the ids; what the caller does not see is left out. */
+export async function listSlips(db: Db, { session, kinds }: Asker, asked: string) {
+  const wanted = asked
+    .split(',')
+    .filter((id) => ID.test(id))
+    .slice(0, MOST_SLIPS);
+  const found = await db
+    .select({
+      _id: orders._id,
+      customer_address: orders.customer_address,
+      vdc_municipality_name: areas.name,
+      district_name: districts.name,
+      imei: orders.imei,
+      tracking_number: orders.tracking_number,
+      office_phone: offices.phone,
+    })
+    .from(orders)
+    .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+    .innerJoin(districts, eq(districts._id, orders.district))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .where(
+      and(
+        sql`${orders._id} = any(${sql.param(wanted)}::uuid[])`,
+        inArray(orders.scheme_type, kinds),
+        withinOffice(db, session, orders.office_id),
+      ),
+    );
+  const more = new Map(found.map((row) => [row._id, row]));
+  const ids = wanted.filter((id) => more.has(id));
+  const [rows, items] = await Promise.all([
+    orderRows(db, ids),
+    db
+      .select()
+      .from(orderItems)
+      .where(sql`${orderItems.order_id} = any(${sql.param(ids)}::uuid[])`)
+      .orderBy(asc(orderItems.position)),
+  ]);
+  const byOrder = Map.groupBy(items, (item) => item.order_id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      ...(more.get(row._id) as (typeof found)[number]),
+      items: byOrder.get(row._id) ?? [],
+      qr: await qrCode(row.order_id, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+    })),
+  );
+}

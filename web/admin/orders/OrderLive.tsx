@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { counted } from '../../../contract/counted.ts';
+import { makeStale } from '../kit/calls.ts';
+import { useListState } from '../kit/list-state.ts';
+import { queryClient } from '../queries.ts';
+import { useNewOrders } from './useNewOrders.ts';
+import { useOrderScreen } from './useOrderScreen.ts';
+
+/** Tells of orders that came since the list was read. The rows stay where they are until somebody wants to see them. */
+export function OrderLive() {
+  const { kinds } = useOrderScreen();
+  const { page, setPage } = useListState();
+  const { count, forget } = useNewOrders(kinds);
+  // How many wait is told at once; it moves nothing.
+  useEffect(() => {
+    if (count > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
+  }, [count]);
+  function show() {
+    forget();
+    if (page > 1) setPage(1);
+    makeStale('GET order');
+  }
+  return (
+    <div role="status">
+      {count > 0 && (
+        <Group gap="xs">
+          <Button variant="light" color="info" leftSection={<IconRefresh size={16} aria-hidden />} onClick={show}>
+            {counted(count, 'new order')} · Show
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../../../contract/counted.ts';
+import type { ToCall } from '../../../../contract/order-counter.ts';
+import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { useAction } from '../../kit/calls.ts';
+import { When } from '../../kit/When.tsx';
+import { useAllowed } from '../../session.tsx';
+import { CallBy } from '../CallBy.tsx';
+import { CallDialog, OUTCOMES } from './CallDialog.tsx';
+import classes from './WorkList.module.css';
+
+/** One customer to call: a tap calls, the next says what came of it. */
+export function CallCard({ order }: { order: ToCall }) {
+  const mayCall = useAllowed('work-list/call');
+  const screen = `order-manage/${order.scheme_type.toLowerCase()}`;
+  const mayOpen = useAllowed(`${screen}/detail/:id`);
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: order._id };
+  const note = useAction('POST order/{id}/call', {
+    done: 'The call is noted.',
+    failure: 'The call could not be noted.',
+  });
+  const confirm = useAction('POST order/{id}/{step}', {
+    done: 'Confirmed.',
+    failure: 'The order could not be confirmed.',
+  });
+  const reached = useAction('POST order/{id}/call', {
+    done: 'The call is noted.',
+    failure: 'The call could not be noted.',
+    onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
+  });
+  const isPending = note.isPending || reached.isPending || confirm.isPending;
+  return (
+    <Paper component="li" withBorder className={classes.call}>
+      <div className={classes.who}>
+        <div className={classes.names}>
+          <Text fw={600}>{order.customer_name}</Text>
+          <Text size="sm">
+            {order.product_name} {order.sku_of_seller}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {mayOpen ? (
+              <Link to={`/${screen}/detail/${order._id}`} className={classes.order}>
+                {order.order_id}
+              </Link>
+            ) : (
+              order.order_id
+            )}
+            , {order.office.name}, placed <When at={order.placed_at} />
+          </Text>
+          {order.attempts > 0 && (
+            <Text size="sm">
+              {counted(order.attempts, 'call')} so far
+              {order.last_outcome && `, the last: ${OUTCOMES[order.last_outcome].toLowerCase()}`}
+              {order.last_note && `, “${order.last_note}”`}
+            </Text>
+          )}
+        </div>
+        {order.call_by && <CallBy call_by={order.call_by} />}
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          component="a"
+          href={`tel:${PHONE_PREFIX}${order.customer_phone}`}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          aria-label={`Call ${order.customer_name} at ${order.customer_phone}`}
+        >
+          {order.customer_phone}
+        </Button>
+        {mayCall && (
+          <>
+            <Button
+              variant="default"
+              disabled={isPending}
+              onClick={() => reached.run({ params, body: { outcome: 'reached' } })}
+            >
+              Confirmed
+            </Button>
+            <Button
+              variant="default"
+              disabled={isPending}
+              onClick={() => note.run({ params, body: { outcome: 'no_answer' } })}
+            >
+              No answer
+            </Button>
+            <Button variant="default" disabled={isPending} onClick={() => setAsking(true)}>
+              More …
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsking && <CallDialog order={order} onClose={() => setAsking(false)} />}
+    </Paper>
+  );
+}

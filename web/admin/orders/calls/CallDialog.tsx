@@ -1,0 +1,60 @@
+import { Radio, Stack, Textarea } from '@mantine/core';
+import type { CallOutcome } from '../../../../contract/order-detail.ts';
+import type { OrderListed } from '../../../../contract/orders.ts';
+import { DayAndTime } from '../../kit/DayAndTime.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useActionForm } from '../../kit/useActionForm.ts';
+import { exactTime } from '../../kit/When.tsx';
+
+export const OUTCOMES: Record<CallOutcome, string> = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  call_back: 'To be called later',
+};
+
+const HOUR = 3600_000;
+/** Nepal is at this all year. */
+const NEPAL = '+05:45';
+
+interface CallDialogProps {
+  order: Pick<OrderListed, '_id' | 'customer_name'>;
+  onClose: () => void;
+}
+
+/** What came of a call, with a note, and when to call again. */
+export function CallDialog({ order, onClose }: CallDialogProps) {
+  const inTwoHours = exactTime(new Date(Date.now() + 2 * HOUR).toISOString()).replace(' ', 'T');
+  const form = useActionForm({
+    call: 'POST order/{id}/call',
+    params: { id: order._id },
+    initial: { outcome: 'reached' as CallOutcome, call_at: `${inTwoHours.slice(0, 16)}:00`, note: '' },
+    write: ({ outcome, call_at, note }) => ({
+      outcome,
+      note,
+      ...(outcome !== 'reached' && { call_at: instantOf(call_at) }),
+    }),
+    done: 'The call is noted.',
+    failure: 'The call could not be noted.',
+    onDone: onClose,
+  });
+  const { outcome } = form.values;
+  return (
+    <FormDialog title={`Call to ${order.customer_name}`} form={form} onClose={onClose} submit="Note the call">
+      <Radio.Group label="What came of it" {...form.field('outcome')} required={false}>
+        <Stack gap="xs" mt="xs">
+          {Object.entries(OUTCOMES).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {outcome !== 'reached' && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
+      <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
+    </FormDialog>
+  );
+}
+
+/** A time of Nepal as it was typed; undefined while it is none. */
+function instantOf(local: string): string | undefined {
+  const at = new Date(`${local}${NEPAL}`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}

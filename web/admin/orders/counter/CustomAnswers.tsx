@@ -1,0 +1,41 @@
+import { Select, TextInput } from '@mantine/core';
+import type { AskedField } from '../../../../contract/answers.ts';
+import type { FormErrors } from '../../kit/typed-form.ts';
+
+interface CustomAnswersProps {
+  fields: AskedField[];
+  /** By the field's id. */
+  values: Record<string, string>;
+  errors: FormErrors;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** What the scheme asks for besides the usual. */
+export function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
+  return fields.map(({ _id, field_name, field_type, value: options, is_required }, place) => {
+    const shared = {
+      label: field_name,
+      required: is_required,
+      error: errors[`d_data.${place}.value`],
+      value: values[_id] ?? '',
+    };
+    const set = (value: string) => onChange({ ...values, [_id]: value });
+    return field_type === 'choice' ? (
+      <Select
+        key={_id}
+        {...shared}
+        value={shared.value || null}
+        data={options}
+        onChange={(value) => set(value ?? '')}
+      />
+    ) : (
+      <TextInput
+        key={_id}
+        {...shared}
+        {...(field_type === 'number' && { inputMode: 'decimal' })}
+        {...(field_type === 'date' && { placeholder: 'YYYY-MM-DD' })}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  });
+}

@@ -1,0 +1,186 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { formatRs } from '../../../../contract/money.ts';
+import type { SchemeType } from '../../../../contract/offers.ts';
+import { newIdempotencyKey } from '../../../shared/api.ts';
+import { CallError, endpointOf, useAction, useData } from '../../kit/calls.ts';
+import { LocationPicker } from '../../kit/LocationPicker.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
+import { useTypedForm } from '../../kit/typed-form.ts';
+import { useAllowed, useSession } from '../../session.tsx';
+import { useOfficeChoices } from '../../users/choices.ts';
+import { CustomAnswers } from './CustomAnswers.tsx';
+import { VariantChoice } from './VariantChoice.tsx';
+
+interface Values {
+  scheme_id: string;
+  variant_id: string;
+  /** By the product of the bundle. */
+  bundle: Record<string, string>;
+  office_id: string;
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string;
+  customer_address: string;
+  old_product_information: string;
+  state: string;
+  district: string;
+  vdc_municipality: string;
+  /** By the field of the scheme. */
+  answers: Record<string, string>;
+}
+
+/** order-manage/{order_type}/add: an order for a customer at the counter, by the rules of the public form. */
+export function OrderAdd() {
+  const { label, path } = useScreen();
+  const kind = useKind<SchemeType>();
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const mayOpen = useAllowed(`${path}/detail/:id`);
+  const isRetailer = user?.office.type === 'RETAILER';
+  const offers = useData('GET scheme/offer', { query: { find_type: kind, size: 100 } });
+
+  const form = useTypedForm<Values>({
+    schema: endpointOf('POST order').body,
+    initial: {
+      scheme_id: '',
+      variant_id: '',
+      bundle: {},
+      office_id: isRetailer ? (user?.office._id ?? '') : '',
+      customer_name: '',
+      customer_phone: '',
+      customer_email: '',
+      customer_address: '',
+      old_product_information: '',
+      state: '',
+      district: '',
+      vdc_municipality: '',
+      answers: {},
+    },
+    write: ({ bundle, answers, customer_email, old_product_information, ...values }) => ({
+      ...values,
+      scheme_type: kind,
+      bundle_variant_id: Object.values(bundle).filter(Boolean),
+      d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+      ...(customer_email && { customer_email }),
+      ...(old_product_information && { old_product_information }),
+    }),
+  });
+  const { values, field, set, errors } = form;
+  const scheme = useData(
+    'GET scheme/public/{id}',
+    { params: { id: values.scheme_id } },
+    { enabled: values.scheme_id !== '' },
+  );
+  const offices = useOfficeChoices(values.office_id ? [values.office_id] : []);
+  const variant = scheme.data?.main_product.variant.find(({ _id }) => _id === values.variant_id);
+
+  const action = useAction('POST order', {
+    done: 'Order Placed Successfully.',
+    failure: 'Order Placed Failure.',
+    onDone: ({ data }) => navigate(mayOpen ? `/${path}/detail/${data._id}` : list),
+    onFailure: (error) => error instanceof CallError && form.showErrors(error.errors),
+  });
+  // The same order that is sent again, because its answer was lost, is placed once; another one is another.
+  const sent = useRef({ text: '', key: '' });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.validate()) return;
+    const body = form.bodyOf(form.latest()) as never;
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: newIdempotencyKey() };
+    action.run({ body, idempotencyKey: sent.current.key });
+  }
+  function chooseScheme(id: string) {
+    set('scheme_id', id);
+    set('variant_id', '');
+    set('bundle', {});
+    set('answers', {});
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <PageHeader title="Order at the counter" about={label} back={{ to: list, label: 'Back to the list' }}>
+        <Button type="submit" loading={action.isPending}>
+          Place Order
+        </Button>
+      </PageHeader>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Paper component="section" withBorder p="md" aria-labelledby="what">
+          <Title order={2} size="h5" mb="sm" id="what">
+            What
+          </Title>
+          <Stack>
+            <Select
+              label="Scheme"
+              placeholder={offers.data?.length === 0 ? 'None is open now' : 'Choose one'}
+              data={(offers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+              searchable
+              data-autofocus
+              {...field('scheme_id')}
+              onChange={(id) => chooseScheme(id ?? '')}
+            />
+            {scheme.data && (
+              <>
+                <VariantChoice
+                  product={scheme.data.main_product}
+                  value={values.variant_id}
+                  error={errors.variant_id}
+                  onChange={(id) => set('variant_id', id)}
+                />
+                {scheme.data.bundle_product.map(({ product_id: product }) => (
+                  <VariantChoice
+                    key={product._id}
+                    product={product}
+                    isGift
+                    value={values.bundle[product._id] ?? ''}
+                    error={errors.bundle_variant_id}
+                    onChange={(id) => set('bundle', { ...values.bundle, [product._id]: id })}
+                  />
+                ))}
+                <CustomAnswers
+                  fields={scheme.data.d_data}
+                  values={values.answers}
+                  errors={errors}
+                  onChange={(answers) => set('answers', answers)}
+                />
+                {variant && (
+                  <Group justify="space-between">
+                    <Text fw={600}>Total</Text>
+                    <Text fw={700}>{formatRs(variant.sales_price + scheme.data.offer_price)}</Text>
+                  </Group>
+                )}
+              </>
+            )}
+            {!isRetailer && <Select label="Office" {...offices.props} {...field('office_id')} />}
+          </Stack>
+        </Paper>
+        <Paper component="section" withBorder p="md" aria-labelledby="who">
+          <Title order={2} size="h5" mb="sm" id="who">
+            Who
+          </Title>
+          <Stack>
+            <TextInput label="Full Name" autoComplete="off" {...field('customer_name')} />
+            <TextInput label="Phone No." inputMode="tel" autoComplete="off" {...field('customer_phone')} />
+            <TextInput label="Email" inputMode="email" autoComplete="off" {...field('customer_email')} />
+            <TextInput label="Address" autoComplete="off" {...field('customer_address')} />
+            <LocationPicker
+              required
+              value={values}
+              errors={errors}
+              onChange={(place) => {
+                set('state', place.state);
+                set('district', place.district);
+                set('vdc_municipality', place.vdc_municipality);
+              }}
+            />
+            <TextInput label="Current Device" {...field('old_product_information')} />
+          </Stack>
+        </Paper>
+      </SimpleGrid>
+    </form>
+  );
+}

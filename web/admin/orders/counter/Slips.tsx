@@ -1,0 +1,119 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { counted } from '../../../../contract/counted.ts';
+import type { Slip as SlipRow } from '../../../../contract/order-counter.ts';
+import { useData } from '../../kit/calls.ts';
+import { ListFailed } from '../../kit/ListMessages.tsx';
+import { Money } from '../../kit/Money.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useListAddress } from '../../kit/screen.ts';
+import { exactTime } from '../../kit/When.tsx';
+import classes from './Slips.module.css';
+
+/** {list}/slips?ids=…: a page a slip, to be handed over with the phone and signed for. */
+export function Slips() {
+  const [params] = useSearchParams();
+  const list = useListAddress();
+  const { data, error, refetch } = useData('GET order/slip', { query: { find__id: params.get('ids') ?? '' } });
+  return (
+    <>
+      <div className={classes.header}>
+        <PageHeader
+          title={data ? counted(data.length, 'slip') : 'Slips'}
+          back={{ to: list, label: 'Back to the list' }}
+        >
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={!data?.length}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </PageHeader>
+      </div>
+      {error && <ListFailed error={error} onRetry={refetch} list={list} />}
+      {!data && !error && <Skeleton height={420} aria-busy />}
+      {data?.length === 0 && <Text>None of these orders can be printed.</Text>}
+      {data?.map((slip) => (
+        <Slip key={slip._id} slip={slip} />
+      ))}
+    </>
+  );
+}
+
+function Slip({ slip }: { slip: SlipRow }) {
+  return (
+    <article className={classes.slip} aria-label={`Slip of ${slip.order_id}`}>
+      <header className={classes.top}>
+        <div>
+          <p className={classes.shop}>{slip.office.name}</p>
+          {slip.office_phone && <p>{slip.office_phone}</p>}
+        </div>
+        <div className={classes.code}>
+          {/* White around it in dark mode, too: readers want dark on light. */}
+          <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={`QR code of ${slip.order_id}`} />
+          <b>{slip.order_id}</b>
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        <Fact name="Customer">{slip.customer_name}</Fact>
+        <Fact name="Phone">{slip.customer_phone}</Fact>
+        <Fact name="Address">
+          {slip.customer_address}, {slip.vdc_municipality_name}, {slip.district_name}
+        </Fact>
+        <Fact name="Offer">{slip.scheme_name}</Fact>
+        <Fact name="Ordered">{exactTime(slip.placed_at)}</Fact>
+        <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>
+        {slip.tracking_number && <Fact name="Tracking number">{slip.tracking_number}</Fact>}
+      </dl>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.items.map((item) => (
+            <tr key={`${item.product_name} ${item.sku_of_seller}`}>
+              <td>
+                {item.product_name} {item.sku_of_seller}
+              </td>
+              <td>{item.quantity}</td>
+              <td>
+                <Money amount={item.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>
+              <Money amount={slip.total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer className={classes.signed}>
+        <span>Handed over by</span>
+        <span>Received by</span>
+        <span>Date</span>
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

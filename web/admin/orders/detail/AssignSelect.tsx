@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { useAction, useData } from '../../kit/calls.ts';
+
+/** Who has taken the order on; whoever may give it to somebody chooses here. */
+export function AssignSelect({ order }: { order: OrderDetail }) {
+  const params = { id: order._id };
+  const people = useData('GET order/{id}/people', { params });
+  const action = useAction('POST order/{id}/assign', { done: 'Saved.', failure: 'The order could not be given.' });
+  const choices = new Map((people.data ?? []).map(({ _id, name, office_name }) => [_id, `${name}, ${office_name}`]));
+  if (order.assigned_to && !choices.has(order.assigned_to._id))
+    choices.set(order.assigned_to._id, order.assigned_to.name);
+  return (
+    <Select
+      label="Person"
+      placeholder="Nobody yet"
+      data={[...choices].map(([value, label]) => ({ value, label }))}
+      searchable
+      clearable
+      disabled={action.isPending}
+      error={action.errors.user_id}
+      value={order.assigned_to?._id ?? null}
+      onChange={(user_id) => action.run({ params, body: { user_id } })}
+    />
+  );
+}

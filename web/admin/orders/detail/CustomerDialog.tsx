@@ -1,0 +1,61 @@
+import { Skeleton, TextInput } from '@mantine/core';
+import type { DataOf } from '../../../../contract/api.ts';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { useData } from '../../kit/calls.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { LocationPicker } from '../../kit/LocationPicker.tsx';
+import { useActionForm } from '../../kit/useActionForm.ts';
+
+type Customer = DataOf<'GET order/{id}/customer'>;
+
+interface CustomerDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** What the customer entered, to be mended. */
+export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
+  const { data } = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
+  return data ? <Form customer={data} onClose={onClose} /> : <Skeleton height={0} aria-busy />;
+}
+
+function Form({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST order/{id}/customer',
+    params: { id: customer._id },
+    initial: {
+      revision: customer.revision,
+      customer_name: customer.customer_name,
+      customer_phone: customer.customer_phone,
+      customer_email: customer.customer_email ?? '',
+      customer_address: customer.customer_address,
+      old_product_information: customer.old_product_information ?? '',
+      state: customer.state,
+      district: customer.district,
+      vdc_municipality: customer.vdc_municipality,
+    },
+    done: 'Customer saved.',
+    failure: 'The customer could not be saved.',
+    onDone: onClose,
+  });
+  const { field, values, errors, set } = form;
+  return (
+    <FormDialog title={`Customer: ${customer.customer_name}`} form={form} onClose={onClose} submit="Save">
+      <TextInput label="Full Name" data-autofocus {...field('customer_name')} />
+      <TextInput label="Phone No." inputMode="tel" {...field('customer_phone')} />
+      <TextInput label="Email" inputMode="email" {...field('customer_email')} />
+      <TextInput label="Address" {...field('customer_address')} />
+      <LocationPicker
+        required
+        value={values}
+        errors={errors}
+        onChange={(place) => {
+          set('state', place.state);
+          set('district', place.district);
+          set('vdc_municipality', place.vdc_municipality);
+        }}
+      />
+      <TextInput label="Current Device" {...field('old_product_information')} />
+    </FormDialog>
+  );
+}

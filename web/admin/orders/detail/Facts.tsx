@@ -1,0 +1,79 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { OrderDesk } from '../../../../contract/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { Fact, Facts } from '../../kit/DetailPage.tsx';
+import { useScreen } from '../../kit/screen.ts';
+import { useAllowed } from '../../session.tsx';
+import { CallBy } from '../CallBy.tsx';
+import { Phone } from '../Phone.tsx';
+import { AssignSelect } from './AssignSelect.tsx';
+
+export function Customer({ order }: { order: OrderDetail }) {
+  return (
+    <Facts>
+      <Fact name="Name">{order.customer_name}</Fact>
+      <Fact name="Phone">
+        <Phone number={order.customer_phone} />
+      </Fact>
+      {order.call_by && (
+        <Fact name="To be called">
+          <CallBy call_by={order.call_by} />
+        </Fact>
+      )}
+      {order.customer_email && (
+        <Fact name="Email">
+          <Anchor href={`mailto:${order.customer_email}`} c="inherit" size="sm">
+            {order.customer_email}
+          </Anchor>
+        </Fact>
+      )}
+      {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
+      {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
+      {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
+      {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (
+        <Fact key={scheme_d_data_id} name={field_name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+export function Place({ order }: { order: OrderDetail }) {
+  return (
+    <Facts>
+      <Fact name="Address">{order.customer_address}</Fact>
+      <Fact name="Area">{order.vdc_municipality_name}</Fact>
+      <Fact name="District">{order.district_name}</Fact>
+      <Fact name="State">{order.state_name}</Fact>
+    </Facts>
+  );
+}
+
+interface HandledByProps {
+  order: OrderDetail;
+  quota: OrderDesk['quota'];
+  isLiving: boolean;
+}
+
+/** The office with what is left of its quota, and the person; who placed the order, where it was not the customer. */
+export function HandledBy({ order, quota, isLiving }: HandledByProps) {
+  const { path } = useScreen();
+  const mayAssign = useAllowed(`${path}/steps`) && isLiving;
+  const placed = order.events.find(({ step }) => step === 'place');
+  return (
+    <Stack gap="sm">
+      <Facts>
+        <Fact name="Office">{order.office.name}</Fact>
+        {quota && (
+          <Fact name="Quota in the campaign">
+            {quota.used} of {quota.no_of_order} used
+          </Fact>
+        )}
+        <Fact name="Placed by">{placed?.actor ?? 'Customer'}</Fact>
+        {!mayAssign && <Fact name="Person">{order.assigned_to?.name ?? 'Nobody'}</Fact>}
+      </Facts>
+      {mayAssign && <AssignSelect order={order} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import { Anchor, Group, Text, Timeline } from '@mantine/core';
+import { IconMessage, IconNote, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OrderDesk } from '../../../../contract/order-detail.ts';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { stateLabel } from '../../../../contract/states.ts';
+import { download } from '../../kit/calls.ts';
+import { StatusBadge } from '../../kit/StatusBadge.tsx';
+import { failed } from '../../kit/toast.tsx';
+import { exactTime, When } from '../../kit/When.tsx';
+import { OUTCOMES } from '../calls/CallDialog.tsx';
+
+interface Entry {
+  _id: string;
+  at: string;
+  title: string;
+  /** Who did it; of a message nobody. */
+  actor?: string;
+  bullet?: ReactNode;
+  text: ReactNode;
+}
+
+/** Steps, calls, notes and messages of an order, the latest on top: it says where the order stands. */
+export function Happened({ order, desk }: { order: OrderDetail; desk: OrderDesk | undefined }) {
+  const entries = [
+    ...order.events.map(ofEvent),
+    ...(desk?.calls ?? []).map(ofCall),
+    ...(desk?.notes ?? []).map((note) => ofNote(order._id, note)),
+    ...(desk?.messages ?? []).map(ofMessage),
+  ].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return (
+    <Timeline active={entries.length} bulletSize={18} lineWidth={2}>
+      {entries.map(({ _id, at, title, actor, bullet, text }) => (
+        <Timeline.Item key={_id} title={title} bullet={bullet}>
+          <Text size="sm" c="dimmed">
+            {actor && `${actor}, `}
+            <When at={at} />
+          </Text>
+          <Text size="xs" c="dimmed">
+            {exactTime(at)}
+          </Text>
+          {text}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+const UNITS: Record<string, string> = {
+  hold: 'Its units are held in the stock.',
+  commit: 'Its units are sold.',
+  take: 'Its units are taken from the stock.',
+  unhold: 'Its units are free again.',
+  unsell: 'Its units are back in the stock.',
+};
+const QUOTA: Record<string, string> = {
+  take: 'It uses one order of the office’s quota.',
+  release: 'The quota has its order back.',
+  move: 'The quota of the new office is used, that of the old one is free.',
+};
+
+function ofEvent(event: OrderDetail['events'][number]): Entry {
+  const effects = [UNITS[event.units ?? ''], QUOTA[event.quota ?? '']].filter(Boolean);
+  return {
+    _id: event._id,
+    at: event.at,
+    title: titleOf(event),
+    actor: event.actor,
+    text: (
+      <>
+        {event.reason && <Text size="sm">{event.reason}</Text>}
+        {Object.values(event.details ?? {}).map((detail) => (
+          <Text size="sm" key={String(detail)}>
+            {String(detail)}
+          </Text>
+        ))}
+        {effects.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {effects.join(' ')}
+          </Text>
+        )}
+      </>
+    ),
+  };
+}
+
+/** A step of a return, or one that leaves the state, is named by itself. */
+function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
+  if (return_id) return `Return: ${stateLabel(after).toLowerCase()}`;
+  return before === after ? stateLabel(step) : stateLabel(after);
+}
+
+const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderDesk['calls'][number]): Entry => ({
+  _id,
+  at,
+  actor,
+  title: `Call: ${OUTCOMES[outcome].toLowerCase()}`,
+  bullet: <IconPhone size={12} aria-hidden />,
+  text: (
+    <>
+      {call_at && <Text size="sm">To be called again {exactTime(call_at)}</Text>}
+      {note && <Text size="sm">{note}</Text>}
+    </>
+  ),
+});
+
+const ofNote = (id: string, { _id, at, actor, text, files }: OrderDesk['notes'][number]): Entry => ({
+  _id,
+  at,
+  actor,
+  title: 'Note',
+  bullet: <IconNote size={12} aria-hidden />,
+  text: (
+    <>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+      {files.map((file) => (
+        <Anchor
+          key={file._id}
+          component="button"
+          type="button"
+          size="sm"
+          display="block"
+          onClick={() =>
+            download('GET order/{id}/file/{file}', { params: { id, file: file._id }, name: file.name }).catch(failed)
+          }
+        >
+          {file.name} ({Math.max(1, Math.round(file.bytes / 1024))} kB)
+        </Anchor>
+      ))}
+    </>
+  ),
+});
+
+const ofMessage = ({ _id, added_at, message, state, problem }: OrderDesk['messages'][number]): Entry => ({
+  _id,
+  at: added_at,
+  title: 'Message to the customer',
+  bullet: <IconMessage size={12} aria-hidden />,
+  text: (
+    <>
+      <Group gap="xs" my={2}>
+        <StatusBadge status={state} />
+        {problem && (
+          <Text size="xs" c="dimmed">
+            {problem}
+          </Text>
+        )}
+      </Group>
+      <Text size="sm">{message}</Text>
+    </>
+  ),
+});

@@ -1,0 +1,65 @@
+import { Table, Text } from '@mantine/core';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { Money } from '../../kit/Money.tsx';
+import { When } from '../../kit/When.tsx';
+import classes from '../OrderDetail.module.css';
+
+/** What was ordered, at the prices of then, with how many units of each are free now. */
+export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {order.scheme_name}, placed <When at={order.placed_at} />
+      </Text>
+      <Table>
+        <caption className={classes.caption}>Items of the order</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Product</Table.Th>
+            <Table.Th scope="col" ta="right">
+              Free now
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              Quantity
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              Price
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {order.items.map((item, position) => (
+            <Table.Tr key={item.position}>
+              <Table.Td>
+                {item.product_name}
+                <Text size="xs" c="dimmed">
+                  {item.sku_of_seller}
+                  {item.role === 'bundle' && ', bundled'}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{free?.[position]}</Table.Td>
+              <Table.Td ta="right">{item.quantity}</Table.Td>
+              <Table.Td ta="right">
+                {isInBundle(order, position) ? 'in the bundle' : <Money amount={item.price} />}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={3}>
+              Total
+            </Table.Th>
+            <Table.Td ta="right" fw={700}>
+              <Money amount={order.total} />
+            </Table.Td>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </>
+  );
+}
+
+/** The offer price is one sum for all bundled products and stands on the first of them; the others cost nothing apart. */
+const isInBundle = ({ items }: OrderDetail, position: number) =>
+  items[position]?.role === 'bundle' && items[position]?.price === 0 && items[position - 1]?.role === 'bundle';

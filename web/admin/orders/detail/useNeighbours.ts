@@ -1,0 +1,53 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useLocation, useNavigate } from 'react-router';
+import { PAGE_SIZES } from '../../../../contract/list.ts';
+import { useCall } from '../../kit/calls.ts';
+import { useScreen } from '../../kit/screen.ts';
+import { useOrderScreen } from '../useOrderScreen.ts';
+
+/** What a list shows where its address says nothing else. */
+const USUAL_SIZE = 20;
+
+/**
+ * The orders before and after this one in the list that it was opened from, with its filters and order; J and K lead
+ * there. Nothing where it was opened by a link.
+ */
+export function useNeighbours(id: string) {
+  const { path } = useScreen();
+  const { always } = useOrderScreen();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const search = (state as { search?: string } | null)?.search;
+  const params = new URLSearchParams(search ?? '');
+  const asked = Number(params.get('size'));
+  const size = PAGE_SIZES.includes(asked) ? asked : USUAL_SIZE;
+  const page = Number(params.get('page') ?? 1);
+  const sort = params.get('sort');
+  const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
+  // The same question as the list's, which is answered by what it has read.
+  const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
+  const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
+  const ids = here.data?.data.map(({ _id }) => _id) ?? [];
+  const place = ids.indexOf(id);
+  const isLast = place >= 0 && place === ids.length - 1;
+  const below = useCall('GET order', ask(page + 1), { enabled: isLast, staleTime: 60_000 });
+  const above = useCall('GET order', ask(page - 1), { enabled: place === 0 && page > 1, staleTime: 60_000 });
+
+  const withPage = (page: number) => {
+    const other = new URLSearchParams(params);
+    other.set('page', String(page));
+    return `?${other}`;
+  };
+  const to = (_id: string | undefined, search: string | undefined) =>
+    _id === undefined ? undefined : () => navigate(`/${path}/detail/${_id}`, { state: { search }, replace: true });
+  const previous =
+    place > 0 ? to(ids[place - 1], search) : to(above.data?.data.at(-1)?._id, withPage(Math.max(1, page - 1)));
+  const next = isLast
+    ? to(below.data?.data[0]?._id, withPage(page + 1))
+    : to(place < 0 ? undefined : ids[place + 1], search);
+  useHotkeys([
+    ['J', () => next?.()],
+    ['K', () => previous?.()],
+  ]);
+  return { previous: place < 0 ? undefined : previous, next };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { SchemeType } from '../../../contract/offers.ts';
+import { openEvents } from '../../shared/events.ts';
+import { useMayCall } from '../session.tsx';
+
+/** How many orders of some kinds have come since `forget` was called last, told by the server as they come. */
+export function useNewOrders(kinds: readonly SchemeType[]) {
+  const [count, setCount] = useState(0);
+  const mayHear = useMayCall('GET order/live');
+  const asked = kinds.join();
+
+  useEffect(() => {
+    setCount(0);
+    if (!mayHear) return;
+    const wanted = asked.split(',');
+    let line: { close(): void } | undefined;
+    // A tab that nobody looks at holds no connection: a browser has few of them for one server.
+    const follow = () => {
+      line?.close();
+      line = document.hidden
+        ? undefined
+        : openEvents('order/live', {
+            orders: (told) => {
+              const come = Object.entries(told as Record<string, number>);
+              const mine = come.filter(([kind]) => wanted.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
+              if (mine > 0) setCount((count) => count + mine);
+            },
+          });
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      line?.close();
+    };
+  }, [mayHear, asked]);
+
+  return { count, forget: () => setCount(0) };
+}

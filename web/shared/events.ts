@@ -1,0 +1,55 @@
+import { loseSession, storedToken } from './session.ts';
+
+/** Milliseconds until a line that broke is tried again; twice as long after each failure, up to the last. */
+const AGAIN = 3_000;
+const LONGEST = 60_000;
+
+/**
+ * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A line that
+ * breaks is opened again; one that the server refuses has no living session behind it.
+ */
+export function openEvents(path: string, hear: Record<string, (data: unknown) => void>): { close(): void } {
+  const over = new AbortController();
+  let wait = AGAIN;
+
+  async function listen(): Promise<void> {
+    const response = await fetch(`/api/${path}`, {
+      headers: { authorization: storedToken() ?? '' },
+      signal: over.signal,
+    });
+    if (response.status === 403) {
+      over.abort();
+      return loseSession();
+    }
+    if (!response.ok || !response.body) throw new Error('The line could not be opened.');
+    wait = AGAIN;
+    let text = '';
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += value;
+      const whole = text.split('\n\n');
+      text = whole.pop() ?? '';
+      for (const event of whole) tell(event);
+    }
+  }
+
+  function tell(event: string): void {
+    const name = /^event: (.*)$/m.exec(event)?.[1];
+    const data = /^data: (.*)$/m.exec(event)?.[1];
+    if (name && data) hear[name]?.(JSON.parse(data));
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!over.signal.aborted) {
+      await listen().catch(() => {
+        wait = Math.min(2 * wait, LONGEST);
+      });
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  void keepListening();
+  return { close: () => over.abort() };
+}
