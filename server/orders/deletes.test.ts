@@ -44,7 +44,7 @@ it('nothing that an order names can be deleted', async () => {
   }
 });
 
-it('an order and a delete of what it names never both succeed', async () => {
+it('of an order and a delete of what it names one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { body, named } = await shop();
     const [table, id] = named[round % named.length] as (typeof named)[number];
@@ -58,6 +58,6 @@ it('an order and a delete of what it names never both succeed', async () => {
           () => false,
         ),
     ]);
-    expect([order.status === 200, deleted]).not.toEqual([true, true]);
+    expect([order.status === 200, deleted].filter(Boolean), `round ${round}: ${order.status}`).toHaveLength(1);
   }
 });

@@ -43,6 +43,7 @@ async function placed({ inventory = 3, campaign_id }: { inventory?: number; camp
   const id = order?._id as string;
   return {
     id,
+    order_id: order?.order_id as string,
     product,
     step: (step: string, body: object = {}, token = ofRetailer) =>
       call('POST order/{id}/{step}', { token, params: { id, step }, body }),
@@ -59,7 +60,7 @@ const IMEI = '490154203237518';
 
 describe('a step of an order', () => {
   it('goes from placed to delivered, with its effect on the stock, its events, audit rows and messages', async () => {
-    const { id, step, units } = await placed();
+    const { id, order_id, step, units } = await placed();
     expect(await units()).toEqual({ inventory: 3, held: 1, sold: 0 });
     for (const name of ['contact', 'confirm', 'allocate']) expect((await step(name)).status, name).toBe(200);
     expect((await step('ready', { pickup_point: 'Counter 3' })).status).toBe(200);
@@ -77,12 +78,13 @@ describe('a step of an order', () => {
     ]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]).toMatchObject({ imei: IMEI });
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
-    expect(await workOff(url, { db, storage: app.storage })).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('confirmed'),
-        expect.stringContaining('ready for pickup at Counter 3'),
-      ]),
-    );
+    const sent = await workOff(url, { db, storage: app.storage });
+    expect(sent.filter((message) => message.includes(order_id)).toSorted()).toEqual([
+      expect.stringMatching(/ is ready for pickup at Counter 3\.$/),
+      expect.stringContaining(' was handed over. '),
+      expect.stringMatching(/^Your order .+ has been placed\. /),
+      expect.stringMatching(/^Your order .+ is confirmed\.$/),
+    ]);
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -103,7 +105,11 @@ describe('a step of an order', () => {
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
     for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
     expect((await step('deliver', { imei: '490154203237519' })).reply.errors).toHaveProperty('imei');
-    const used = await step('deliver', { imei: IMEI });
+    const [other, imei] = [await placed(), newImei()];
+    for (const name of ['contact', 'confirm', 'allocate', 'ready'])
+      await other.step(name, { pickup_point: 'Counter 3' });
+    expect((await other.step('deliver', { imei })).status).toBe(200);
+    const used = await step('deliver', { imei });
     expect([used.status, used.reply.errors]).toEqual([400, { imei: 'This is already used. Choose another.' }]);
   });
 
