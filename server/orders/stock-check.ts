@@ -12,7 +12,7 @@ interface Drift {
 
 /**
  * Recounts every counter of stock, quota and coupons twice: from the states that the orders are in, and from the rows that
- * say what each step did. Returns the counters that differ from the one or the other.
+ * say what each step did; and the kept numbers of orders. Returns the counters that differ from the one or the other.
  */
 export async function findDrift(db: Db): Promise<Drift[]> {
   const { rows } = await db.execute(sql`
@@ -46,8 +46,28 @@ export async function findDrift(db: Db): Promise<Drift[]> {
           where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATES]}))
       ) as counter (what, counted)
     ) counters where counted <> stored`);
-  return rows as unknown as Drift[];
+  const kept = await db.execute(sql`${keptByDay} union all ${keptByOffice}`);
+  return [...rows, ...kept.rows] as unknown as Drift[];
 }
+
+/** The kept numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) against the orders themselves. */
+const keptByDay = sql`
+  select 'Orders of ' || day || ', ' || scheme_type || ', ' || status as what,
+    sum(counted)::int as counted, sum(stored)::int as stored
+  from (
+    select (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_id, scheme_type, status, 1 as counted, 0 as stored from orders
+    union all select day, scheme_id, scheme_type, status, 0, orders from order_counts_by_day
+    union all select day, scheme_id, scheme_type, status, 0, orders from order_count_changes
+  ) as counts group by day, scheme_id, scheme_type, status having sum(counted) <> sum(stored)`;
+
+const keptByOffice = sql`
+  select 'Orders of ' || f.name || ', ' || scheme_type || ', ' || status, sum(counted)::int, sum(stored)::int
+  from (
+    select office_id, scheme_id, scheme_type, status, campaign_id, 1 as counted, 0 as stored from orders
+    union all select office_id, scheme_id, scheme_type, status, campaign_id, 0, orders from order_counts_by_office
+    union all select office_id, scheme_id, scheme_type, status, campaign_id, 0, orders from order_count_changes
+  ) as counts join offices f on f._id = office_id
+  group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
 const statesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATES.filter((state) => holdingOf(state) === what);
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildProduct } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildProduct } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import { foldOrderCounts } from '../counts/counts.service.ts';
+import { orderCountsByDay, orderCountsByOffice } from '../counts/counts.table.ts';
 import { type Db, transact } from '../db/db.ts';
 import { findDrift } from './stock-check.ts';
 import { moveUnits } from './units.ts';
@@ -55,6 +57,22 @@ describe('stock', () => {
     expect(drift).toEqual([
       { what: `${product.name} Red: held`, counted: 0, stored: 2 },
       { what: `${product.name} Red: held by its events`, counted: 0, stored: 2 },
+    ]);
+  });
+});
+
+describe('the kept numbers of orders', () => {
+  it('are what stock:check finds when they differ from the orders', async () => {
+    const office = await buildOffice(db);
+    await buildOrder(db, office);
+    await foldOrderCounts(db);
+    const kept = async () => (await findDrift(db)).filter(({ what }) => what.startsWith('Orders of'));
+    expect(await kept()).toEqual([]);
+    await db.update(orderCountsByOffice).set({ orders: 3 }).where(eq(orderCountsByOffice.office_id, office._id));
+    await db.update(orderCountsByDay).set({ orders: 0 });
+    expect(await kept()).toEqual([
+      { what: expect.stringMatching(/^Orders of \d{4}-\d\d-\d\d, PRE-ORDER, PLACED$/), counted: 1, stored: 0 },
+      { what: `Orders of ${office.name}, PRE-ORDER, PLACED`, counted: 1, stored: 3 },
     ]);
   });
 });
