@@ -8,11 +8,13 @@ interface BulkBarProps<Row> {
   /** The rows of the open page, and how many the filters leave on all pages. */
   page: Row[];
   total: number;
+  /** There are more than that. */
+  hasMore?: boolean | undefined;
   children: ReactNode;
 }
 
 /** What can be done with the chosen rows, in view however far the list is scrolled. */
-export function BulkBar<Row extends { _id: string }>({ selection, page, total, children }: BulkBarProps<Row>) {
+export function BulkBar<Row extends { _id: string }>({ selection, page, total, hasMore, children }: BulkBarProps<Row>) {
   const { rows } = selection;
   if (rows.length === 0) return null;
   const isPageChosen = page.length > 0 && page.every(selection.has);
@@ -22,7 +24,7 @@ export function BulkBar<Row extends { _id: string }>({ selection, page, total, c
       <b role="status">{rows.length} chosen</b>
       {isPageChosen && rows.length < all && (
         <Button variant="subtle" size="compact-sm" loading={selection.isReading} onClick={selection.chooseAll}>
-          {total > MOST_CHOSEN ? `Choose the first ${MOST_CHOSEN}` : `Choose all ${total} that match`}
+          {hasMore || total > MOST_CHOSEN ? `Choose the first ${MOST_CHOSEN}` : `Choose all ${total} that match`}
         </Button>
       )}
       {children}

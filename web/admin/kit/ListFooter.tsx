@@ -3,8 +3,17 @@ import { PAGE_SIZES } from '../../../contract/list.ts';
 import { useIsPhone } from './is-phone.ts';
 import { useListState } from './list-state.ts';
 
+const GROUPED = new Intl.NumberFormat('en-IN');
+
+interface ListFooterProps {
+  totalData: number;
+  /** There are more than that: the server stops counting somewhere. */
+  hasMore?: boolean | undefined;
+  lastPage: number;
+}
+
 /** How many there are, how many a page shows, and the pages. */
-export function ListFooter({ totalData, lastPage }: { totalData: number; lastPage: number }) {
+export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
   const isPhone = useIsPhone();
   const first = (page - 1) * size + 1;
@@ -19,7 +28,8 @@ export function ListFooter({ totalData, lastPage }: { totalData: number; lastPag
           onChange={(event) => setSize(Number(event.currentTarget.value))}
         />
         <Text size="sm" c="dimmed" role="status">
-          {first}–{last} of {totalData}
+          {GROUPED.format(first)}–{GROUPED.format(last)} of {GROUPED.format(totalData)}
+          {hasMore && '+'}
         </Text>
       </Group>
       {lastPage > 1 && (

@@ -153,7 +153,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           preferences={preferences}
         />
         {props.bulk && (
-          <BulkBar selection={selection} page={data?.data ?? []} total={data?.totalData ?? 0}>
+          <BulkBar selection={selection} page={data?.data ?? []} total={data?.totalData ?? 0} hasMore={data?.hasMore}>
             {props.bulk(selection.rows, selection.clear)}
           </BulkBar>
         )}
@@ -168,7 +168,9 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
             {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
           </Box>
         )}
-        {data && data.totalData > 0 && <ListFooter totalData={data.totalData} lastPage={lastPage} />}
+        {data && data.totalData > 0 && (
+          <ListFooter totalData={data.totalData} hasMore={data.hasMore} lastPage={lastPage} />
+        )}
       </Stack>
     </>
   );
@@ -189,6 +191,7 @@ function useOpening<Row extends ListRow>(own: ((row: Row) => string | undefined)
 interface ListReply<Row> {
   data: Row[];
   totalData: number;
+  hasMore?: boolean;
 }
 
 /** What the table and the cards are given to draw. */

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../app.ts';
+import { buildUser } from '../builders.ts';
+import { heldUpload, hold, neverRead, upload } from './sockets.ts';
+
+// The quick form of `npm run test:attacks`: the same attacks by fewer, against a server in this process.
+const { app, db } = await testApp();
+const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+const { token } = await buildUser(db, { is_super: true });
+
+const PICTURE = 14_500_000;
+const UPLOADS = [
+  '/api/files/upload',
+  '/api/review/public/upload/no-such-key',
+  '/api/user/profile/avatar',
+  '/api/product/import',
+];
+const anUpload = (_: unknown, n: number) => UPLOADS[n % UPLOADS.length] as string;
+
+const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
+const answers = async () => (await fetch(`${address}/healthz`)).status;
+
+it('uploads without a right are refused from the header, and what is begun and held costs nothing', async () => {
+  const before = megabytes();
+  const refused = await Promise.all(Array.from({ length: 40 }, anUpload).map((path) => upload(address, path, PICTURE)));
+  expect(refused.filter((status) => ![0, 400, 403, 404, 415].includes(status))).toEqual([]);
+  const held = await Promise.all(
+    Array.from({ length: 100 }, anUpload).map((path) => heldUpload(address, path, 1_000_000)),
+  );
+  expect(await answers()).toBe(200);
+  // Kept in memory they would be 580 MB and 100 MB.
+  expect(megabytes() - before).toBeLessThan(150);
+  for (const socket of held) socket.destroy();
+});
+
+it('uploads of no picture by who may are refused, with the memory of a few', async () => {
+  const before = megabytes();
+  const statuses = await Promise.all(
+    Array.from({ length: 24 }, () => upload(address, '/api/files/upload', PICTURE, token)),
+  );
+  expect(statuses.filter((status) => status === 500 || status === 200)).toEqual([]);
+  expect(megabytes() - before).toBeLessThan(150);
+});
+
+it('bodies that do not come are cut, and readers who do not read', { timeout: 40_000 }, async () => {
+  const slow =
+    'POST /api/order/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":';
+  const deaf = await Promise.all(Array.from({ length: 10 }, () => neverRead(address, '/api/openapi.json', 50)));
+  const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, 25)));
+  expect(cuts.filter((seconds) => seconds === undefined)).toEqual([]);
+  // Who does not read does not hear of the end either.
+  for (const socket of deaf) socket.resume();
+  await expect.poll(() => deaf.filter((socket) => !socket.closed && !socket.destroyed).length).toBe(0);
+  expect(await answers()).toBe(200);
+});
