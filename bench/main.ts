@@ -3,12 +3,14 @@ import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';
 import { benchKept } from './kept.ts';
 import { benchLists } from './lists.ts';
+import { benchLogin } from './login.ts';
 
 /** Each runs on a server of its own, prints its table and says whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   catalogue: benchCatalogue,
   intake: benchIntake,
   lists: benchLists,
+  login: benchLogin,
   kept: benchKept,
 };
 
