@@ -56,3 +56,13 @@ it('tells amounts in rupees', () => {
     { field: 'weight', before: '5', after: '6' },
   ]);
 });
+
+it('passes over pictures that were written anew, and names those that came', () => {
+  const picture = (_id: string, alt: string) => ({ _id, document: { _id: 'f', alt, path: 'a.jpg', blur: 'data:' } });
+  const before = { image: [picture('1', 'Front'), picture('2', 'Back')] };
+  const after = { image: [picture('3', 'Front'), picture('4', 'Side')] };
+  expect(differences(before, after)).toEqual([
+    { field: 'image: Back', before: 'document: alt: Back' },
+    { field: 'image: Side', after: 'document: alt: Side' },
+  ]);
+});

@@ -60,21 +60,33 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
 
 /** Rows of a list are told apart by their id, or by their place where they have none. */
 function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
+  const [left, came] = [withoutSame(was, is), withoutSame(is, was)];
   const byKey = (rows: unknown[]) =>
     new Map(rows.map((row, index) => [String((isObject(row) && row._id) || index + 1), row]));
-  const old = byKey(was);
-  const fresh = byKey(is);
+  const old = byKey(left);
+  const fresh = byKey(came);
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
     const row = fresh.get(key) ?? old.get(key);
     return fieldChanges(`${field}: ${nameOf(row, key)}`, old.get(key), fresh.get(key));
   });
 }
 
+/** Rows may be written anew with each save, so those that say the same under another id have not changed. */
+function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
+  const said = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
+  const known = new Set(others.map(said));
+  return rows.filter((row) => !known.has(said(row)));
+}
+
 function nameOf(row: unknown, key: string): string {
   if (!isObject(row)) return key;
-  const name = row.name ?? row.access_type ?? row.title ?? row.sku_of_seller;
+  const picture = isObject(row.document) ? row.document.alt || row.document.name : undefined;
+  const name = row.name ?? row.access_type ?? row.title ?? row.sku_of_seller ?? picture;
   return typeof name === 'string' ? name : key;
 }
+
+/** What tells a person nothing: ids, and how a picture is kept. */
+const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {
   if (value === true) return 'Yes';
@@ -84,7 +96,7 @@ function inWords(value: unknown): string {
   }
   if (!isObject(value)) return String(value);
   return Object.entries(value)
-    .filter(([field, item]) => field !== '_id' && !isEmpty(item))
+    .filter(([field, item]) => !UNSAID.has(field) && !isEmpty(item))
     .map(([field, item]) => `${field}: ${Array.isArray(item) ? item.map(inWords).join(', ') : inWords(item)}`)
     .join('; ');
 }

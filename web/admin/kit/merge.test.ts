@@ -19,6 +19,11 @@ describe('two changes of one record', () => {
     expect(merged(base, theirs, mine, new Set(['price']))).toMatchObject({ price: 10_290 });
   });
 
+  it('do not differ in rows that were only written anew', () => {
+    const rows = (_id: string) => ({ ...base, image: [{ _id, path: 'a.jpg' }] });
+    expect(differences(rows('1'), rows('2'), rows('1'))).toEqual([]);
+  });
+
   it('do not differ where both did the same', () => {
     expect(differences(base, mine, mine)).toEqual([]);
   });
