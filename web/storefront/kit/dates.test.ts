@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, phaseOf, spanText, startText } from './dates.ts';
+import { endText, exactDay, exactText, lastSecond, phaseOf, spanText, startText } from './dates.ts';
 
 const HOUR = 3_600_000;
 
@@ -8,6 +8,12 @@ describe('dates in Nepal', () => {
     expect(startText('2026-11-20T18:15:00.000Z')).toBe('21 Nov 2026');
     expect(startText('2026-11-20T18:14:00.000Z')).toBe('20 Nov 2026, 11:59 PM');
     expect(startText('2026-11-21T06:15:00.000Z')).toBe('21 Nov 2026, 12:00 PM');
+  });
+
+  it('are written to the second as the specification has them', () => {
+    expect(exactText('2026-11-20T18:15:00.000Z')).toBe('2026-11-21 00:00:00');
+    expect(exactText(lastSecond('2026-12-31T18:15:00.000Z'))).toBe('2026-12-31 23:59:59');
+    expect(exactDay('2026-11-20T18:14:59.000Z')).toBe('2026-11-20');
   });
 
   it('end with the last minute of the last day, not at the start of the next', () => {

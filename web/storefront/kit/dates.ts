@@ -17,6 +17,18 @@ export function endText(instant: string): string {
   return isMidnight(time) ? `${dayText(time - 1)}, 11:59 PM` : `${dayText(time)}, ${timeText(time)}`;
 }
 
+/** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
+export function exactText(instant: string): string {
+  const local = new Date(Date.parse(instant) + NEPAL_OFFSET).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 19)}`;
+}
+
+/** The last second before an end: one at the start of a day belongs to the day before. */
+export const lastSecond = (end: string): string => new Date(Date.parse(end) - 1000).toISOString();
+
+/** `2026-12-12`, the day in Nepal. */
+export const exactDay = (instant: string): string => exactText(instant).slice(0, 10);
+
 /** What is left of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
 export function spanText(span: number): string {
   if (span >= 2 * DAY) return `${Math.floor(span / DAY)} days`;

@@ -1,11 +1,10 @@
 import type { ProductFeedback } from '../../../contract/feedback.ts';
+import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import css from './Reviews.module.css';
 import { WriteReview } from './WriteReview.tsx';
 
 type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string };
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
 /** What customers wrote, with the average and how many gave how many stars. */
 export function Reviews({ rating, review, product_id }: Props) {
@@ -45,7 +44,9 @@ export function Reviews({ rating, review, product_id }: Props) {
           <li key={one._id}>
             <p>
               <strong>{one.customer_name}</strong> <Stars stars={one.stars} />{' '}
-              <span className={css.date}>{day.format(Date.parse(one.added_at))}</span>
+              <time className={css.date} dateTime={one.added_at}>
+                {exactDay(one.added_at)}
+              </time>
             </p>
             <p className={css.text}>{one.text}</p>
             {one.image.length > 0 && (

@@ -3,6 +3,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { canBuy } from '../../../contract/variants.ts';
 import { button, preview } from '../kit/controls.ts';
+import { exactDay, lastSecond } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -96,17 +97,13 @@ function Schemes({ scheme }: { scheme: ProductPublic['scheme'] }) {
             <a className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
               {name}
             </a>
-            <span className={css.until}>until {lastDay(end_date)}</span>
+            <span className={css.until}>until {exactDay(lastSecond(end_date))}</span>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-/** A scheme ends at a midnight in Nepal: its last day is the one before. */
-const lastDay = (end: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format(Date.parse(end) - 1);
 
 function Variants({ product: { variant, is_multiple_variation } }: { product: ProductPublic }) {
   return (

@@ -1,6 +1,6 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
-import { endText, type Phase, startText } from '../kit/dates.ts';
+import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
 import css from './Dates.module.css';
 
 interface Props {
@@ -32,17 +32,30 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
         <div>
           <dt>Starts</dt>
           <dd>
-            <time dateTime={scheme.start_date}>{startText(scheme.start_date)}</time>
+            <Moment at={scheme.start_date} text={startText(scheme.start_date)} exact={exactText(scheme.start_date)} />
           </dd>
         </div>
         <div>
           <dt>Ends</dt>
           <dd>
-            <time dateTime={scheme.end_date}>{endText(scheme.end_date)}</time>
+            <Moment
+              at={scheme.end_date}
+              text={endText(scheme.end_date)}
+              exact={exactText(lastSecond(scheme.end_date))}
+            />
           </dd>
         </div>
       </dl>
     </div>
+  );
+}
+
+/** As a person says it, and as the specification writes it (docs/adr/0020). */
+function Moment({ at, text, exact }: { at: string; text: string; exact: string }) {
+  return (
+    <time dateTime={at}>
+      {text} <span className={css.exact}>{exact}</span>
+    </time>
   );
 }
 
