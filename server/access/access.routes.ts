@@ -44,6 +44,9 @@ export function accessRoutes(app: App): void {
     msg: 'User saved.',
     data: await saveUser(db, session, body, clock()),
   }));
+  mount(app, users.codeDelivery, async () => ({
+    data: { email: Boolean(config.SMTP_URL), sms: Boolean(config.SMS_URL ?? config.SPARROW_TOKEN) },
+  }));
   mount(app, users.sendReset, async ({ params, session }) => ({
     data: await sendReset(db, session, params.id, clock()),
   }));

@@ -7,8 +7,9 @@ import { prepared } from '../db/prepared.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
-import { accessTypes, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
+import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
 import { accountName, userByAccount } from './account.service.ts';
+import { grantsOf } from './grants.ts';
 import { passwordFits } from './passwords.ts';
 import { countTry, forgetTries } from './throttle.ts';
 import { signToken } from './tokens.ts';
@@ -142,29 +143,25 @@ function grantedRoutes(db: Db, user_id: string): Promise<SignedIn['routes']> {
 }
 
 /**
- * The living session of a sid, and which of the server routes its active roles grant: one query a request.
- * Who needs a second factor and has none yet is granted nothing. Dead are sessions that are deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
+ * The living session of a sid, and which of the server routes its active roles grant: one query a request, and one more
+ * after roles have changed. Who needs a second factor and has none yet is granted nothing. Dead are sessions that are
+ * deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
   const alive = new Date(now.getTime() - IDLE_HOURS * 3600 * 1000);
-  const [found] = await selectSession(db).execute({ sid, routes, now, alive });
-  return found;
+  const [found] = await selectSession(db).execute({ sid, now, alive });
+  if (!found) return undefined;
+  const { version, role_ids, has_second_factor, ...session } = found;
+  const { roles } = await grantsOf(db, version);
+  const mine = role_ids.flatMap((id) => roles.get(id) ?? []);
+  const lacksFactor = !has_second_factor && mine.some((role) => role.totp_required);
+  const granted = routes.filter((route) => mine.some((role) => role.is_super || role.routes.has(route)));
+  return { ...session, granted: lacksFactor ? [] : granted, is_super: mine.some((role) => role.is_super) };
 }
 
-/** Asked with every call of the back office. */
-const selectSession = prepared((db) => {
-  const granted = sql<string[]>`array(
-    select asked from unnest(${sql.placeholder('routes')}::text[]) asked where exists (
-      select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active
-      where ur.user_id = ${users._id} and (r.is_super or exists (
-        select 1 from ${roleAccess} ra join ${accessTypes} a on a._id = ra.access_type_id
-        where ra.role_id = r._id and a.server_routes @> array[asked])))
-    and not (${users.totp_since} is null and exists (
-      select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.totp_required
-      where ur.user_id = ${users._id})))`;
-  const is_super = sql<boolean>`exists (
-    select 1 from ${userRoles} ur join ${roles} r on r._id = ur.role_id and r.is_active and r.is_super where ur.user_id = ${users._id})`;
-  return db
+/** Asked with every call of the back office: by keys alone, so that planning it costs little. */
+const selectSession = prepared((db) =>
+  db
     .select({
       sid: sessions._id,
       user_id: users._id,
@@ -172,8 +169,9 @@ const selectSession = prepared((db) => {
       office_id: offices._id,
       office_type: offices.type,
       seen_at: sessions.seen_at,
-      granted,
-      is_super,
+      has_second_factor: sql<boolean>`${users.totp_since} is not null`,
+      role_ids: sql<string[]>`array(select ur.role_id::text from ${userRoles} ur where ur.user_id = ${users._id})`,
+      version: sql<number>`(select version from ${accessVersion})`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users._id, sessions.user_id), eq(users.is_active, true)))
@@ -185,8 +183,8 @@ const selectSession = prepared((db) => {
         gt(sessions.seen_at, sql.placeholder('alive')),
       ),
     )
-    .prepare('the session of a call');
-});
+    .prepare('the session of a call'),
+);
 
 /** Moves the idle clock, at most once a minute a session. */
 export async function touchSession(db: Db, sid: string, seen_at: Date, now: Date): Promise<void> {

@@ -101,6 +101,12 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
+/** One row: how often roles and what they grant have changed. Triggers count, so that no writer can forget to. */
+export const accessVersion = pgTable('access_version', {
+  _id: integer('_id').primaryKey().default(1),
+  version: integer('version').notNull().default(0),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

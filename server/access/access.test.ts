@@ -101,3 +101,8 @@ it('sends a sign-in that came before any script back to the page', async () => {
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login']);
   expect((await app.http.inject({ method: 'POST', url: '/api/user/login', payload, headers })).statusCode).toBe(415);
 });
+
+it('says before a code is asked for whether the server can send one', async () => {
+  const { token } = await buildUser(db, { grants: ['GET user/delivery'] });
+  expect((await call('GET user/delivery', { token })).reply.data).toEqual({ email: false, sms: false });
+});
