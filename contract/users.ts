@@ -106,6 +106,13 @@ export const userEndpoints = {
     edits: true,
     reply: one(userDetail),
   }),
+  codeDelivery: endpoint({
+    method: 'GET',
+    path: 'user/delivery',
+    access: 'granted',
+    about: 'Whether this server can send codes by e-mail and by SMS',
+    reply: one(z.object({ email: z.boolean(), sms: z.boolean() })),
+  }),
   sendReset: endpoint({
     method: 'POST',
     path: 'user/reset-link/{id}',

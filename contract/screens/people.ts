@@ -8,7 +8,7 @@ export const peopleScreens: Screen[] = [
     grants: {
       ...crud('user-manage', {
         view: ['GET user'],
-        add: ['POST user', 'GET role/role', 'GET office'],
+        add: ['POST user', 'GET user/delivery', 'GET role/role', 'GET office'],
         edit: ['GET user/{id}', 'POST user {_id}', 'GET role/role', 'GET office'],
       }),
       sessions: {
@@ -18,6 +18,7 @@ export const peopleScreens: Screen[] = [
           'GET user/session/{id}',
           'DELETE user/session/{id}/{session}',
           'POST user/reset-link/{id}',
+          'GET user/delivery',
         ],
       },
       why: { admin_routes: ['user-manage/why/:id'], server_routes: ['GET user/{id}', 'GET user/why/{id}'] },

@@ -2,6 +2,7 @@ import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { useOfficeChoices, useRoleChoices } from './choices.ts';
+import { DeliveryNote } from './DeliveryNote.tsx';
 import { UserPages } from './UserPages.tsx';
 
 const NEW = { name: '', email: '', mobile_no: '', office_id: '', roles: [] as string[], is_active: true };
@@ -19,6 +20,7 @@ export function UserForm() {
           one can be sent from the user's sessions.
         </Alert>
       )}
+      {page.isNew && <DeliveryNote />}
       <TextInput label="Name" autoComplete="off" {...field('name')} />
       <TextInput
         label="Email"

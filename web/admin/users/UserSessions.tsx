@@ -8,6 +8,7 @@ import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { When } from '../kit/When.tsx';
+import { DeliveryNote } from './DeliveryNote.tsx';
 import { deviceOf } from './device.ts';
 import { UserPages } from './UserPages.tsx';
 import { useUser } from './user.ts';
@@ -44,6 +45,7 @@ export function UserSessions() {
         <HistoryLink id={id} />
       </PageHeader>
       <UserPages id={id} />
+      <DeliveryNote />
       <Group justify="space-between" maw={720} mb="sm">
         <Text>Where {name} is signed in.</Text>
         <Button

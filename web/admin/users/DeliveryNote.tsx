@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import { useData } from '../kit/calls.ts';
+
+/** Says beforehand that a code will reach nobody, where the server has nothing to send it by. */
+export function DeliveryNote() {
+  const { data } = useData('GET user/delivery');
+  if (!data || (data.email && data.sms)) return null;
+  return (
+    <Alert color="warning" maw={720} mb="sm" role="status">
+      {!data.email && !data.sms && 'This server sends neither e-mails nor SMS yet: no code reaches the user. '}
+      {!data.email && data.sms && 'This server sends no e-mails yet: who has an e-mail address gets no code. '}
+      {data.email && !data.sms && 'This server sends no SMS yet: who has no e-mail address gets no code. '}
+      Ask whoever runs it to set {[!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(' or ')}.
+      While it is only tried out, codes are printed where it was started.
+    </Alert>
+  );
+}
