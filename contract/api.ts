@@ -27,6 +27,7 @@ import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
+import { viewEndpoints } from './views.ts';
 
 /** Every call of the product, by domain. */
 export const api = {
@@ -55,6 +56,7 @@ export const api = {
   ...trackEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
+  ...viewEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,
 };

@@ -25,7 +25,7 @@ export const jobs: Jobs = {
   },
 };
 
-/** What runs by the clock, in the form of cron; once each, however many processes there are. */
+/** What runs by the clock, which is UTC, in the form of cron; once each, however many processes there are. */
 export const crontab = `
 * * * * * foldOrderCounts
 */5 * * * * expireOrders
@@ -34,4 +34,5 @@ export const crontab = `
 27 * * * * forgetOldCodes
 37 * * * * forgetOldImports
 47 * * * * forgetLooseFiles
+15 3 * * * tellOfLateCalls
 `;

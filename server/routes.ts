@@ -28,6 +28,7 @@ import { picturePlaces } from './picture-places.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
+import { viewRoutes } from './views/views.routes.ts';
 
 /** Every domain of the server, by name; a new one is added here. */
 export async function mountDomains(app: App): Promise<void> {
@@ -42,6 +43,7 @@ export async function mountDomains(app: App): Promise<void> {
   offerRoutes(app);
   shippingRoutes(app);
   couponRoutes(app);
+  viewRoutes(app);
   orderRoutes(app);
   quoteRoutes(app);
   returnRoutes(app);

@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/worker.ts';
+import { tellOfLateCalls } from './desk/digest.ts';
 import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
 import { expireOrders } from './sweep.ts';
@@ -11,6 +12,9 @@ export const orderJobs: Jobs = {
   sendTrackCode: async ({ db, clock }, { order_id, customer_phone }) => {
     await sendTrackCode(db, { order_id: String(order_id), customer_phone: String(customer_phone) }, clock());
   },
+
+  tellOfLateCalls,
+
   forgetLooseFiles: ({ db, storage, clock }) => forgetLooseFiles(db, storage, clock()),
 
   expireOrders: async ({ db, clock }) => {

@@ -12,10 +12,10 @@ export function CallBy({ call_by }: { call_by: string }) {
   );
 }
 
-/** `3 h`, `25 min`, `2 days`. */
+/** `3 h`, `25 min`, `5 d`. */
 function spanOf(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
 }

@@ -7,8 +7,8 @@ import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
-import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { useIsPhone } from '../kit/is-phone.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { CallDialog } from './calls/CallDialog.tsx';
@@ -24,9 +24,8 @@ import { Steps } from './Steps.tsx';
 /** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
 export function OrderDetail() {
   const { id = '' } = useParams();
-  const { path } = useScreen();
+  const isPhone = useIsPhone();
   const query = useData('GET order/{id}', { params: { id } });
-  const { previous, next } = useNeighbours(id);
   return (
     <DetailPage
       noun="Order"
@@ -35,29 +34,47 @@ export function OrderDetail() {
       actions={(order) => (
         <>
           <StatusBadge status={order.status} />
-          <Group gap={2} wrap="nowrap">
-            {previous && (
-              <IconAction label="Previous order (K)" icon={<IconArrowUp size={18} aria-hidden />} onClick={previous} />
-            )}
-            {next && (
-              <IconAction label="Next order (J)" icon={<IconArrowDown size={18} aria-hidden />} onClick={next} />
-            )}
-            <Can path={`${path}/slips`}>
-              <IconAction
-                label="Print the slip"
-                icon={<IconPrinter size={18} aria-hidden />}
-                to={`/${path}/slips?ids=${order._id}`}
-              />
-            </Can>
-          </Group>
-          <Can path={`${path}/steps`}>
-            <Steps order={order} />
-          </Can>
+          {!isPhone && <Actions order={order} />}
         </>
       )}
     >
-      {(order) => <Parts key={order._id} order={order} />}
+      {(order) => (
+        <>
+          {isPhone && (
+            <Group justify="space-between" mb="sm">
+              <Actions order={order} />
+            </Group>
+          )}
+          <Parts key={order._id} order={order} />
+        </>
+      )}
     </DetailPage>
+  );
+}
+
+/** The steps, the slip, and the way to the orders before and after this one. */
+function Actions({ order }: { order: Order }) {
+  const { path } = useScreen();
+  const { previous, next } = useNeighbours(order._id);
+  return (
+    <>
+      <Group gap={2} wrap="nowrap">
+        {previous && (
+          <IconAction label="Previous order (K)" icon={<IconArrowUp size={18} aria-hidden />} onClick={previous} />
+        )}
+        {next && <IconAction label="Next order (J)" icon={<IconArrowDown size={18} aria-hidden />} onClick={next} />}
+        <Can path={`${path}/slips`}>
+          <IconAction
+            label="Print the slip"
+            icon={<IconPrinter size={18} aria-hidden />}
+            to={`/${path}/slips?ids=${order._id}`}
+          />
+        </Can>
+      </Group>
+      <Can path={`${path}/steps`}>
+        <Steps order={order} />
+      </Can>
+    </>
   );
 }
 
@@ -101,7 +118,6 @@ function Parts({ order }: { order: Order }) {
                   </Can>
                 </>
               )}
-              <HistoryLink id={order._id} />
             </Group>
           </Part>
           <Stack>

@@ -1,6 +1,6 @@
 import type { OrderListed } from '../../../contract/orders.ts';
 import { Money } from '../kit/Money.tsx';
-import { ResourceList } from '../kit/ResourceList.tsx';
+import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -13,6 +13,7 @@ import { NextStep } from './NextStep.tsx';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
@@ -33,7 +34,12 @@ export function OrderList() {
         {
           header: 'Order',
           sort: 'order_id',
-          cell: (order) => <span style={{ whiteSpace: 'nowrap' }}>{order.order_id}</span>,
+          cell: (order) => (
+            <TwoLines
+              first={<span style={{ whiteSpace: 'nowrap' }}>{order.order_id}</span>}
+              second={isRetailer && order.assigned_to?.name}
+            />
+          ),
         },
         { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
         {
@@ -43,12 +49,7 @@ export function OrderList() {
         },
         { header: 'Product', cell: (order) => <TwoLines first={order.product_name} second={order.sku_of_seller} /> },
         // Who has one office only is asked for the next step, where others see whose order it is.
-        isRetailer
-          ? { header: 'Person', cell: (order) => order.assigned_to?.name ?? 'Nobody yet' }
-          : {
-              header: 'Office',
-              cell: (order) => <TwoLines first={order.office.name} second={order.assigned_to?.name} />,
-            },
+        ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Money amount={order.total} /> },
         {
           header: 'Placed',
@@ -60,19 +61,30 @@ export function OrderList() {
             />
           ),
         },
-        ...(isRetailer ? [{ header: 'Next', cell: (order: OrderListed) => <NextStep order={order} /> }] : []),
+        ...(isRetailer ? [NEXT] : []),
       ]}
       search={{ name: 'find_search', label: 'orders by id, name or phone' }}
       above={
-        <>
+        <div>
           <OrderTabs />
           <OrderLive />
-        </>
+        </div>
       }
       filters={filters}
       empty="Orders appear here as soon as a customer places one on a scheme page."
-      headerActions={<ExportMenu />}
+      headerActions={
+        <>
+          <SavedViews />
+          <ExportMenu />
+        </>
+      }
       bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
     />
   );
 }
+
+const OFFICE: Column<OrderListed, never> = {
+  header: 'Office',
+  cell: (order) => <TwoLines first={order.office.name} second={order.assigned_to?.name} />,
+};
+const NEXT: Column<OrderListed, never> = { header: 'Next', cell: (order) => <NextStep order={order} /> };

@@ -25,7 +25,7 @@ export function OrderLive() {
   return (
     <div role="status">
       {count > 0 && (
-        <Group gap="xs">
+        <Group gap="xs" mt="xs">
           <Button variant="light" color="info" leftSection={<IconRefresh size={16} aria-hidden />} onClick={show}>
             {counted(count, 'new order')} · Show
           </Button>

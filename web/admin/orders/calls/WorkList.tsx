@@ -46,7 +46,15 @@ export function WorkList() {
             <CallCard key={order._id} order={order} />
           ))}
         </ul>
-        {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
+        {pages > 1 && (
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={(page) => setPage(page)}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        )}
       </Stack>
     </>
   );

@@ -9,8 +9,8 @@ import { LocationPicker } from '../../kit/LocationPicker.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
 import { useTypedForm } from '../../kit/typed-form.ts';
+import { useRetailers } from '../../schemes/choices.ts';
 import { useAllowed, useSession } from '../../session.tsx';
-import { useOfficeChoices } from '../../users/choices.ts';
 import { CustomAnswers } from './CustomAnswers.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
 
@@ -25,6 +25,7 @@ interface Values {
   customer_email: string;
   customer_address: string;
   old_product_information: string;
+  coupon_code: string;
   state: string;
   district: string;
   vdc_municipality: string;
@@ -55,16 +56,18 @@ export function OrderAdd() {
       customer_email: '',
       customer_address: '',
       old_product_information: '',
+      coupon_code: '',
       state: '',
       district: '',
       vdc_municipality: '',
       answers: {},
     },
-    write: ({ bundle, answers, customer_email, old_product_information, ...values }) => ({
+    write: ({ bundle, answers, customer_email, old_product_information, coupon_code, ...values }) => ({
       ...values,
       scheme_type: kind,
       bundle_variant_id: Object.values(bundle).filter(Boolean),
       d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+      ...(coupon_code && { coupon_code }),
       ...(customer_email && { customer_email }),
       ...(old_product_information && { old_product_information }),
     }),
@@ -75,7 +78,7 @@ export function OrderAdd() {
     { params: { id: values.scheme_id } },
     { enabled: values.scheme_id !== '' },
   );
-  const offices = useOfficeChoices(values.office_id ? [values.office_id] : []);
+  const offices = useRetailers(values.office_id ? [values.office_id] : []);
   const variant = scheme.data?.main_product.variant.find(({ _id }) => _id === values.variant_id);
 
   const action = useAction('POST order', {
@@ -147,9 +150,10 @@ export function OrderAdd() {
                   errors={errors}
                   onChange={(answers) => set('answers', answers)}
                 />
+                <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />
                 {variant && (
                   <Group justify="space-between">
-                    <Text fw={600}>Total</Text>
+                    <Text fw={600}>{values.coupon_code ? 'Total without the coupon' : 'Total'}</Text>
                     <Text fw={700}>{formatRs(variant.sales_price + scheme.data.offer_price)}</Text>
                   </Group>
                 )}

@@ -17,9 +17,6 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
           <Table.Tr>
             <Table.Th scope="col">Product</Table.Th>
             <Table.Th scope="col" ta="right">
-              Free now
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
               Quantity
             </Table.Th>
             <Table.Th scope="col" ta="right">
@@ -35,9 +32,9 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
                 <Text size="xs" c="dimmed">
                   {item.sku_of_seller}
                   {item.role === 'bundle' && ', bundled'}
+                  {free?.[position] !== undefined && ` · ${free[position]} free now`}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{free?.[position]}</Table.Td>
               <Table.Td ta="right">{item.quantity}</Table.Td>
               <Table.Td ta="right">
                 {isInBundle(order, position) ? 'in the bundle' : <Money amount={item.price} />}
@@ -47,7 +44,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row" colSpan={3}>
+            <Table.Th scope="row" colSpan={2}>
               Total
             </Table.Th>
             <Table.Td ta="right" fw={700}>

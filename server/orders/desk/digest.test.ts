@@ -1,0 +1,46 @@
+import { eq, like } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildOrder } from '../../../test/builders.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { orders } from '../orders.table.ts';
+
+const { db, clock, runJobs } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN', phone: '9801000000' });
+const nd = await buildOffice(db, { type: 'ND', phone: '9801100000' }, head);
+const rd = await buildOffice(db, { type: 'RD', phone: '9801200000' }, nd);
+const [first, second] = [await buildOffice(db, {}, rd), await buildOffice(db, {}, rd)];
+
+async function waiting(office: typeof head, hours: number) {
+  const order = await buildOrder(db, office);
+  const placed_at = new Date(clock.now.getTime() - hours * 3600_000);
+  await db.update(orders).set({ placed_at }).where(eq(orders._id, order._id));
+}
+async function run() {
+  await db.execute(`select graphile_worker.add_job('tellOfLateCalls', '{}'::json)`);
+  await runJobs('tellOfLateCalls');
+  return db
+    .select({ phone: smsMessages.phone_number, message: smsMessages.message })
+    .from(smsMessages)
+    .where(like(smsMessages.about, 'late calls%'))
+    .orderBy(smsMessages.phone_number, smsMessages.added_at);
+}
+
+it('distributors hear once a day of calls that are late, the national one after twice the time', async () => {
+  await waiting(first, 1);
+  expect(await run()).toEqual([]);
+  await waiting(first, CALL_WITHIN_HOURS + 1);
+  await waiting(second, CALL_WITHIN_HOURS + 2);
+  const toRd = { phone: rd.phone, message: expect.stringContaining('2 customers of 2 retailers wait') };
+  expect(await run()).toEqual([toRd]);
+  await waiting(second, 2 * CALL_WITHIN_HOURS + 1);
+  const toNd = {
+    phone: nd.phone,
+    message: expect.stringContaining('1 customer of 1 retailer waits for a call longer'),
+  };
+  expect(await run()).toEqual([toNd, toRd]);
+  expect(await run()).toEqual([toNd, toRd]);
+  clock.now = new Date(clock.now.getTime() + 24 * 3600_000);
+  expect(await run()).toHaveLength(4);
+});
