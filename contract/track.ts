@@ -22,7 +22,11 @@ export const trackedOrder = z.object({
   next: z.string(),
   placed_at: instant,
   items: z.array(z.object({ product_name: z.string(), sku_of_seller: z.string(), price: money })),
+  discount: money,
+  shipping_price: money,
   total: money,
+  /** Where it is collected, if not at the store. */
+  pickup_point: z.string().nullish(),
   office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),
   tracking_number: z.string().nullish(),
   timeline: z.array(z.object({ title: z.string(), at: instant })),

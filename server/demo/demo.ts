@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
+import { seedDelivery } from './delivery.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     say('Seeding the demo: schemes and orders …');
     const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
     await seedOrders(db, schemes, retailers, now);
+    await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
   });
 }

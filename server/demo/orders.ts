@@ -163,7 +163,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const sms = {
     phone_number: customer_phone,
     message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
-    state: 'sent' as const,
+    state: 'printed' as const,
     device_id: 'console only',
     added_at: placed_at,
     sent_at: placed_at,

@@ -65,7 +65,10 @@ export async function trackedOrder(db: Db, id: string) {
       status: orders.status,
       scheme_type: orders.scheme_type,
       placed_at: orders.placed_at,
+      discount: orders.discount,
+      shipping_price: orders.shipping_price,
       total: orders.total,
+      pickup_point: orders.pickup_point,
       tracking_number: orders.tracking_number,
       office: { name: offices.name, phone: offices.phone, address: offices.address },
     })

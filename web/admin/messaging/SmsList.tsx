@@ -21,6 +21,7 @@ export function SmsList() {
         { header: 'Device', cell: (sms) => <span className={classes.whole}>{sms.device_id}</span> },
         {
           header: 'Message',
+          long: true,
           cell: (sms) => (
             <Text component="div" size="sm" maw={480} ta="start">
               {sms.message}

@@ -1,4 +1,4 @@
-import { Button, Code, Group, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Code, Group, Input, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { MESSAGE_VARIABLES, type MessageEvent } from '../../../contract/message-events.ts';
@@ -44,12 +44,16 @@ export function TemplateForm() {
       }
     >
       <Switch label="Customers are told of this" {...field('is_active', { type: 'checkbox' })} />
-      <SegmentedControl
-        aria-label="Language that is sent"
-        data={LANGUAGES}
-        value={values.language}
-        onChange={(language) => set('language', language as 'en' | 'ne')}
-      />
+      <Input.Wrapper label="Sent in" labelElement="div">
+        <div>
+          <SegmentedControl
+            aria-label="Language that is sent"
+            data={LANGUAGES}
+            value={values.language}
+            onChange={(language) => set('language', language as 'en' | 'ne')}
+          />
+        </div>
+      </Input.Wrapper>
       <Textarea label="Text in English" autosize minRows={2} {...field('text_en')} />
       <Preview text={values.text_en} language="en" />
       <Textarea label="Text in Nepali" lang="ne" autosize minRows={2} {...field('text_ne')} />
@@ -60,12 +64,16 @@ export function TemplateForm() {
         {...field('subject_en')}
       />
       <TextInput label="Subject of the e-mail in Nepali" lang="ne" {...field('subject_ne')} />
-      <Text size="sm" c="dimmed" component="div">
-        These are filled in for each order:{' '}
-        {MESSAGE_VARIABLES.map((name) => (
-          <Code key={name} mr={6}>{`{{${name}}}`}</Code>
-        ))}
-      </Text>
+      <div>
+        <Text size="sm" c="dimmed">
+          These are filled in for each order:
+        </Text>
+        <Group gap={6} mt={4}>
+          {MESSAGE_VARIABLES.map((name) => (
+            <Code key={name}>{`{{${name}}}`}</Code>
+          ))}
+        </Group>
+      </div>
       <Group>
         <Button variant="subtle" size="compact-sm" onClick={takeOurs}>
           Take the texts that Agrim began with

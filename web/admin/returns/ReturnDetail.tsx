@@ -89,7 +89,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   const mayOpen = useAllowed(`${path}/:id`);
   if (!mayOpen) return order.order_id;
   return (
-    <Anchor component={Link} to={`/${path}/${order._id}`} size="sm">
+    <Anchor component={Link} to={`/${path}/${order._id}`} size="sm" underline="always" c="inherit">
       {order.order_id}
     </Anchor>
   );

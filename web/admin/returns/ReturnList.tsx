@@ -36,7 +36,6 @@ export function ReturnList() {
         { header: 'Product', cell: (row) => <TwoLines first={row.product_name} second={row.reason} /> },
         { header: 'Office', cell: ({ office }) => office.name },
         { header: 'Requested', sort: 'asked_at', cell: (row) => <When at={row.asked_at} /> },
-        { header: 'Changed', sort: 'changed_at', cell: (row) => <When at={row.changed_at} /> },
       ]}
       search={{ name: 'find_search', label: 'returns by order id, name or phone' }}
       filters={[

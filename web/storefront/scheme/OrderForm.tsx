@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readAnswers } from '../../../contract/answers.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
@@ -13,11 +13,13 @@ import { typedIn } from '../kit/typed.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
+import type { Props as ExtrasProps, Line } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 import {
   answersOf,
+  deliveryOf,
   type Errors,
   errorsOf,
   firstOf,
@@ -28,6 +30,11 @@ import {
   type Texts,
 } from './order-form.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
+
+// The order can be placed without it: where it is lost on a slow network, it is collected at the store.
+const OrderExtras = lazy<ComponentType<ExtrasProps>>(() =>
+  import('./OrderExtras.tsx').catch(() => ({ default: () => null })),
+);
 
 interface Props {
   scheme: SchemePublic;
@@ -44,8 +51,10 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
+  const [lines, setLines] = useState<Line[]>([]);
   const { placeOrder, sending } = usePlaceOrder();
   const variant = chosenVariant(scheme.main_product, choices);
+  const goods = variant ? sumOf(scheme, variant).total.now : 0;
 
   // On a phone it may stand below what is in view.
   useEffect(() => {
@@ -84,7 +93,9 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
-      onPlaced(reply.data, reply.msg || 'Order Placed Successfully.');
+      const office = form.current?.querySelector<HTMLSelectElement>('[data-field=office_id]')?.selectedOptions[0]?.text;
+      const placed = { ...reply.data, product: scheme.main_product.name, office: office ?? '' };
+      onPlaced(placed, reply.msg || 'Order Placed Successfully.');
     } catch (error) {
       explain(error as CallError);
     }
@@ -119,6 +130,8 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       bundle_variant_id: scheme.bundle_product.flatMap(
         ({ product_id }) => chosenVariant(product_id, choices)?._id ?? [],
       ),
+      ...deliveryOf(typed.delivery),
+      ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
       d_data: answersOf(scheme.d_data, typed),
     };
   }
@@ -156,6 +169,18 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
           clearError('office_id');
         }}
       />
+      {variant && (
+        <Suspense>
+          <OrderExtras
+            scheme_id={scheme._id}
+            variant_id={variant._id}
+            area={location.vdc_municipality?._id}
+            errors={errors}
+            onType={clearError}
+            onLines={setLines}
+          />
+        </Suspense>
+      )}
       <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
       <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
       <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
@@ -178,10 +203,20 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
             </p>
           )}
         </div>
+        {variant && lines.length > 0 && (
+          <dl className={css.lines}>
+            {[{ name: 'Products', amount: goods }, ...lines].map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : 'Free'}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className={css.send}>
           {variant && (
             <p className={css.total}>
-              Total <strong>{formatRs(sumOf(scheme, variant).total.now)}</strong>
+              Total <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
             </p>
           )}
           <button type="submit" className={button()} aria-disabled={sending}>

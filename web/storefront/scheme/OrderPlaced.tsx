@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import css from './OrderPlaced.module.css';
 
-export type PlacedOrder = DataOf<'POST order/public'>;
+/** What the server has answered, and what the sheet knew of it. */
+export type PlacedOrder = DataOf<'POST order/public'> & { product: string; office: string };
 
 /** The success modal (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
@@ -35,8 +37,21 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onC
                 {PHONE_PREFIX} {order.customer_phone}
               </dd>
             </div>
+            <div>
+              <dt>Your order</dt>
+              <dd>
+                {order.product}, {formatRs(order.total)}
+              </dd>
+            </div>
+            <div>
+              <dt>Store</dt>
+              <dd>{order.office}</dd>
+            </div>
           </dl>
           <p className={css.next}>You will be contacted later on for further details.</p>
+          <a className={button('outline')} href={`/track?order=${order.order_id}`}>
+            Follow your order
+          </a>
           <button type="button" className={button()} onClick={onClose}>
             Done
           </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
+import { deliveryOf, errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
 
 const place = { _id: 'a', name: 'A' };
 const somewhere = { state: place, district: place, vdc_municipality: place };
@@ -38,6 +38,21 @@ describe('errors of the server', () => {
     expect(fromServer({ vdc_municipality: 'Gone.', office_id: 'Closed.', variant_id: 'Sold out.' })).toEqual({
       location: 'Gone.',
       office_id: 'Closed.',
+    });
+  });
+});
+
+describe('the way of delivery', () => {
+  it('is sent as the server takes it', () => {
+    expect([undefined, 'STORE', 'PICKUP:id-1', 'DELIVERY:Express: by noon'].map(deliveryOf)).toEqual([
+      {},
+      {},
+      { delivery_method: 'PICKUP', pickup_location_id: 'id-1' },
+      { delivery_method: 'DELIVERY', shipping_type: 'Express: by noon' },
+    ]);
+    expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
+      delivery: 'Gone.',
+      coupon_code: 'Used up.',
     });
   });
 });

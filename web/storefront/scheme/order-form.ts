@@ -1,4 +1,5 @@
 import type { AskedField } from '../../../contract/answers.ts';
+import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { LEVELS, type Level, type Place } from '../kit/places.ts';
 
@@ -12,7 +13,7 @@ export const TEXT_FIELDS = [
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type Field = TextField | 'location' | 'office_id' | 'otp';
+export type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 export type Texts = Record<TextField, string>;
 export type Location = Record<Level, Place | null>;
 /** Where the answer to the n-th custom field stands. */
@@ -26,6 +27,8 @@ export const FIELD_ORDER: Field[] = [
   'customer_address',
   'location',
   'office_id',
+  'delivery',
+  'coupon_code',
   'customer_email',
   'old_product_information',
   'otp',
@@ -60,11 +63,19 @@ export function errorsOf(texts: Texts, location: Location, office_id: string): E
   return errors;
 }
 
-/** The server's errors at our fields: the three levels share one picker. What has no field here is left out. */
+/** Where the errors of the server stand that have no field of their own: the three levels share one picker. */
+const PLACES_OF: Record<string, Field> = {
+  ...Object.fromEntries(LEVELS.map((level) => [level, 'location' as const])),
+  delivery_method: 'delivery',
+  pickup_location_id: 'delivery',
+  shipping_type: 'delivery',
+};
+
+/** The server's errors at our fields. What has no field here is left out. */
 export function fromServer(errors: Record<string, string>): Errors {
   const shown: Errors = {};
   for (const [path, text] of Object.entries(errors)) {
-    const field = (LEVELS as readonly string[]).includes(path) ? 'location' : FIELD_ORDER.find((name) => name === path);
+    const field = PLACES_OF[path] ?? FIELD_ORDER.find((name) => name === path);
     if (field) shown[field] ??= text;
     else if (isAnswer(path)) shown[path] = text;
   }
@@ -90,3 +101,12 @@ export function answersOf(fields: AskedField[], typed: Record<string, string>) {
     is_active: true,
   }));
 }
+
+/** What the order sends of a chosen way of delivery, as its field says it: `DELIVERY:Express`. */
+export function deliveryOf(typed: string | undefined): Pick<PublicOrder, DeliveryField> {
+  const [method = '', ...rest] = (typed ?? '').split(':');
+  if (method === 'PICKUP') return { delivery_method: method, pickup_location_id: rest.join(':') };
+  return method === 'DELIVERY' ? { delivery_method: method, shipping_type: rest.join(':') } : {};
+}
+
+type DeliveryField = 'delivery_method' | 'pickup_location_id' | 'shipping_type';

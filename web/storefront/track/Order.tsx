@@ -50,6 +50,11 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
         {order.title}
       </h1>
       {!order.return && <p>{order.next}</p>}
+      {order.pickup_point && (
+        <p>
+          To be collected at <strong>{order.pickup_point}</strong>
+        </p>
+      )}
       {order.tracking_number && (
         <p>
           Tracking number <strong>{order.tracking_number}</strong>
@@ -78,6 +83,18 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
             <dd>{price === 0 ? 'Free' : formatRs(price)}</dd>
           </div>
         ))}
+        {order.discount > 0 && (
+          <div>
+            <dt>Coupon</dt>
+            <dd>− {formatRs(order.discount)}</dd>
+          </div>
+        )}
+        {order.shipping_price > 0 && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{formatRs(order.shipping_price)}</dd>
+          </div>
+        )}
         <div className={css.total}>
           <dt>Total</dt>
           <dd>{formatRs(order.total)}</dd>

@@ -1,0 +1,91 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { coupons } from '../coupons/coupons.table.ts';
+import type { Db } from '../db/db.ts';
+import { districts, states } from '../locations/locations.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { requestReturn } from '../orders/return-steps.ts';
+import { pickupLocations, shippingCharges, shippingPartners } from '../shipping/shipping.table.ts';
+
+const DAY = 24 * 3600_000;
+const VALLEY = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
+
+/** Ways of delivery, coupons to redeem, and returns that wait for somebody. */
+export async function seedDelivery(db: Db, now: Date): Promise<void> {
+  const everywhere = await db.select({ _id: states._id }).from(states);
+  const valley = await db.select({ _id: districts._id }).from(districts).where(inArray(districts.name, VALLEY));
+  const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+  await db.insert(shippingCharges).values([
+    {
+      title: 'Kathmandu Valley',
+      priority: 10,
+      price: 150_00,
+      free_shipping_price: 50_000_00,
+      set_by: 'district',
+      district: ids(valley),
+      shipping_type: [
+        { title: 'Standard', multiply_factor: 1, min_estimated_day: 1, max_estimated_day: 2, is_default: true },
+        { title: 'Same day', multiply_factor: 2.5, min_estimated_day: 0, max_estimated_day: 0, is_default: false },
+      ],
+    },
+    {
+      title: 'All of Nepal, by weight',
+      price: 300_00,
+      set_by: 'state',
+      state: ids(everywhere),
+      use_weight: true,
+      weight_price: [
+        { from: 0, to: 1, price: 250_00 },
+        { from: 1, to: 5, price: 400_00 },
+        { from: 5, to: null, price: 900_00 },
+      ],
+      shipping_type: [
+        { title: 'Standard', multiply_factor: 1, min_estimated_day: 3, max_estimated_day: 6, is_default: true },
+        { title: 'Express', multiply_factor: 1.8, min_estimated_day: 1, max_estimated_day: 3, is_default: false },
+      ],
+    },
+  ]);
+  await db.insert(pickupLocations).values([
+    { title: 'Tara Service Centre', location: 'New Road Gate, Kathmandu, first floor', mobile: '9801500001' },
+    { title: 'Tara Hub Pokhara', location: 'Chipledhunga, Pokhara, beside the bus stop', mobile: '9801500002' },
+    { title: 'Tara Hub Biratnagar', location: 'Main Road, Biratnagar', mobile: '9801500003', is_active: false },
+  ]);
+  await db.insert(shippingPartners).values([
+    { name: 'Valley Riders', contact_person: 'Hari Maharjan', order: 1, logic_code: 'VR' },
+    { name: 'Nepal Parcel', contact_person: 'Gita Poudel', order: 2, logic_code: 'NP' },
+  ]);
+  await db.insert(coupons).values([
+    {
+      code: 'WELCOME10',
+      title: 'A tenth for the first order of a phone',
+      discount_type: 'PERCENT',
+      percent: 10,
+      most_discount: 2_000_00,
+      phone_limit: 1,
+    },
+    {
+      code: 'TARA500',
+      title: 'Rs. 500 for the first 200',
+      discount_type: 'AMOUNT',
+      amount: 500_00,
+      min_amount: 20_000_00,
+      total_limit: 200,
+      end_date: new Date(now.getTime() + 30 * DAY),
+    },
+    {
+      code: 'DASHAIN',
+      title: 'Dashain, over by now',
+      discount_type: 'AMOUNT',
+      amount: 1_000_00,
+      end_date: new Date(now.getTime() - 20 * DAY),
+    },
+  ]);
+  const delivered = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(eq(orders.status, 'DELIVERED'))
+    .orderBy(desc(orders.changed_at))
+    .limit(3);
+  const reasons = ['The screen flickers at low brightness.', 'The box was open.', 'I wanted the blue one.'];
+  for (const [index, { _id }] of delivered.entries())
+    await requestReturn(db, _id, reasons[index] as string, new Date(now.getTime() - index * DAY));
+}
