@@ -1,3 +1,4 @@
+import { flagIn, numberIn } from './cells.ts';
 import { counted } from './counted.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
 
@@ -79,15 +80,12 @@ export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
 /** What a cell of a sheet means in a column, or what is wrong with it; "Rs. 62,000.50" is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
-  const word = text.trim().toLowerCase();
-  if (column === 'is_available') {
-    if (['true', 'yes', '1', 'y', 'on'].includes(word)) return true;
-    return ['false', 'no', '0', 'n', 'off'].includes(word) ? false : { problem: 'Use yes or no.' };
-  }
-  const digits = word.replace(column === 'inventory' ? '' : /^(rs\.?|npr)\s*/, '').replace(/(?<=\d),(?=\d)/g, '');
+  if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
+  const number = numberIn(text);
+  const isIn = (form: RegExp) => number !== undefined && form.test(String(number));
   if (column === 'inventory')
-    return /^\d{1,9}$/.test(digits) ? Number(digits) : { problem: 'Stock is a whole number, like 40.' };
-  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : { problem: 'Enter an amount like 62,000.' };
+    return isIn(/^\d{1,9}$/) ? (number as number) : { problem: 'Stock is a whole number, like 40.' };
+  return isIn(/^\d{1,9}(\.\d{1,2})?$/) ? (number as number) : { problem: 'Enter an amount like 62,000.' };
 }
 
 /** A row with one cell changed; the stock that the form began with is remembered. */

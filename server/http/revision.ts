@@ -47,11 +47,11 @@ export async function refuseOverwrite(
 
 function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
-  return Object.keys({ ...old, ...now }).filter((name) => said(old?.[name]) !== said(now?.[name]));
+  return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
 }
 
 /** Rows of a list may be written anew with each save: what they say counts, not their own ids. */
-function said(value: unknown): string | undefined {
+function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 }
 

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { noOfOrder, WHOLE_ORDERS } from '../../contract/campaigns.ts';
+import { numberIn } from '../../contract/cells.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
@@ -37,7 +38,7 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
   const rows = await readRows(file);
   return transact(db, async (db) => {
     const { name } = await lockCampaign(db, campaign_id);
-    const { entries, bad_rows } = await understood(db, session, rows);
+    const { entries, bad_rows } = await matchOffices(db, session, rows);
     const standings = await standingsForUpdate(db, session, campaign_id);
     const wrong = await wrongQuotas(db, session, entries, standings, String);
     const wrongAt = new Set<number>();
@@ -79,7 +80,7 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
 }
 
 /** The rows whose office and number can be read, and the others with the reason. */
-async function understood(db: Db, session: Session, rows: Row[]) {
+async function matchOffices(db: Db, session: Session, rows: Row[]) {
   const codes = rows.map((row) => row.office_code);
   const known = await db
     .select({ _id: offices._id, office_code: offices.office_code })
@@ -91,7 +92,7 @@ async function understood(db: Db, session: Session, rows: Row[]) {
   const firstRowOf = new Map<string, number>();
   for (const { row, office_code, no_of_order } of rows) {
     const office_id = idOf.get(office_code);
-    const number = noOfOrder.safeParse(no_of_order === '' ? undefined : Number(no_of_order));
+    const number = noOfOrder.safeParse(numberIn(no_of_order));
     if (!office_id) bad_rows.push({ row, office_code, message: 'There is no office of this code.' });
     else if (firstRowOf.has(office_id))
       bad_rows.push({ row, office_code, message: namedTwice(firstRowOf.get(office_id), row) });

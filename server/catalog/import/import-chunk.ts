@@ -60,8 +60,8 @@ export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs):
 async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
   const types = JSON.stringify(await grownTypes(db, mine));
   await db.execute(sql`
-    update products p set name = said.name, short_description = said.short_description, brand_id = said.brand_id, weight = said.weight,
-      is_active = said.is_active, is_published = said.is_published, inventory_type = said.inventory_type, sales_price_from = said.sales_price_from
+    update products p set name = news.name, short_description = news.short_description, brand_id = news.brand_id, weight = news.weight,
+      is_active = news.is_active, is_published = news.is_published, inventory_type = news.inventory_type, sales_price_from = news.sales_price_from
     from (
       select distinct on (p._id) p._id, coalesce(r.data->>'name', p.name) as name, coalesce(r.data->>'short_description', p.short_description) as short_description,
         coalesce((r.data->>'brand_id')::uuid, p.brand_id) as brand_id, coalesce((r.data->>'weight')::int, p.weight) as weight,
@@ -70,10 +70,10 @@ async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
         (select min(coalesce((s.data->>'sales_price')::int, v.sales_price)) from variants v left join import_rows s
           on s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system and s.variant_id = v._id where v.product_id = p._id) as sales_price_from
       from import_rows r join products p on p._id = r.product_id
-      where ${mine} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as said
-    where p._id = said._id
+      where ${mine} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as news
+    where p._id = news._id
       and (p.name, p.short_description, p.brand_id, p.weight, p.is_active, p.is_published, p.inventory_type, p.sales_price_from)
-      is distinct from (said.name, said.short_description, said.brand_id, said.weight, said.is_active, said.is_published, said.inventory_type, said.sales_price_from)`);
+      is distinct from (news.name, news.short_description, news.brand_id, news.weight, news.is_active, news.is_published, news.inventory_type, news.sales_price_from)`);
 }
 
 /** The inventory types of a new product, from the options of its rows, in the order in which they come. */

@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { PRODUCT_TYPES, weight } from '../../../contract/catalog.ts';
+import { flagIn, numberIn } from '../../../contract/cells.ts';
 import { line, money, text } from '../../../contract/fields.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
 
-/** Cells are texts: numbers may have separators and a currency, flags are words. An empty cell leaves things as they are. */
-const number = z
-  .string()
-  .transform((cell) =>
-    cell
-      .replace(/^(rs\.?|npr)\s*/i, '')
-      .replace(/,/g, '')
-      .trim(),
-  )
-  .pipe(z.string().regex(/^\d+(\.\d+)?$/, 'Enter a number, 0 or more.'))
-  .transform(Number);
-const flag = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['yes', 'no', 'true', 'false', '1', '0', 'y', 'n'], 'Enter yes or no.'))
-  .transform((word) => ['yes', 'true', '1', 'y'].includes(word));
+/** What a cell means by one of the contract's readers; an empty one leaves things as they are. */
+function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
+  return z.string().transform((cell, context) => {
+    const meaning = meaningOf(cell);
+    if (meaning !== undefined) return meaning;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+}
+
+const number = read(numberIn, 'Enter a number, 0 or more.');
+const flag = read(flagIn, 'Enter yes or no.');
 const options = z.string().transform((cell, context) => {
   const pairs = cell.split(';').filter((pair) => pair.trim() !== '');
   const choices = pairs.map((pair) => {

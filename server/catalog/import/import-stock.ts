@@ -21,13 +21,13 @@ export async function changeVariants(db: Db, file: Import): Promise<number> {
     from import_rows r join variants v on v._id = r.variant_id
     where r.import_id = ${file._id} and (r.data->>'inventory')::int <> case when r.is_new then 0 else v.inventory end`);
   await db.execute(sql`
-    update variants v set price = said.price, sales_price = said.sales_price, inventory = said.inventory, is_available = said.is_available
+    update variants v set price = news.price, sales_price = news.sales_price, inventory = news.inventory, is_available = news.is_available
     from (
       select v._id, coalesce((r.data->>'price')::int, v.price) as price, coalesce((r.data->>'sales_price')::int, v.sales_price) as sales_price,
         coalesce((r.data->>'inventory')::int, v.inventory) as inventory, coalesce((r.data->>'is_available')::boolean, v.is_available) as is_available
-      from import_rows r join variants v on v._id = r.variant_id where r.import_id = ${file._id} and not r.is_new) as said
-    where v._id = said._id and (v.price, v.sales_price, v.inventory, v.is_available)
-      is distinct from (said.price, said.sales_price, said.inventory, said.is_available)`);
+      from import_rows r join variants v on v._id = r.variant_id where r.import_id = ${file._id} and not r.is_new) as news
+    where v._id = news._id and (v.price, v.sales_price, v.inventory, v.is_available)
+      is distinct from (news.price, news.sales_price, news.inventory, news.is_available)`);
   return ledger.rowCount ?? 0;
 }
 

@@ -14,7 +14,7 @@ type Import = typeof imports.$inferSelect;
 const CHUNK = 1000;
 
 /**
- * Writes what was staged in one transaction, some products after the others; `said` is told how many rows are written.
+ * Writes what was staged in one transaction, some products after the others; `onProgress` is told how many rows are written.
  * What orders wait for comes last: the variants that are there. A unit held meanwhile keeps its stock: the constraint
  * refuses the rest.
  */
@@ -22,7 +22,7 @@ export async function writeRows(
   db: Db,
   file: Import,
   run: Run,
-  said: (rows_written: number) => Promise<void>,
+  onProgress: (rows_written: number) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (db) => {
     await lockProducts(db, file);
@@ -34,7 +34,7 @@ export async function writeRows(
     for await (const { mine, rows } of chunksOf(db, file._id)) {
       products_added += await writeChunk(db, file, mine, slugs);
       rows_written += rows;
-      await said(rows_written);
+      await onProgress(rows_written);
     }
     const stock_changed = await changeVariants(db, file);
     const result = { products_added, variants_changed: rows_written, stock_changed };

@@ -73,9 +73,9 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
 
 /** Rows may be written anew with each save, so those that say the same under another id have not changed. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
-  const said = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
-  const known = new Set(others.map(said));
-  return rows.filter((row) => !known.has(said(row)));
+  const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
+  const known = new Set(others.map(contentOf));
+  return rows.filter((row) => !known.has(contentOf(row)));
 }
 
 function nameOf(row: unknown, key: string): string {

@@ -10,8 +10,8 @@ export interface Difference {
 type Fields = Record<string, unknown>;
 
 /** Rows of a list may be written anew with each save: what they say counts, not their own ids. */
-const said = (value: unknown) => JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
-const same = (one: unknown, other: unknown) => said(one) === said(other);
+const contentOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
+const same = (one: unknown, other: unknown) => contentOf(one) === contentOf(other);
 
 /** What others made of a record that was opened as `base` and reads `theirs` by now, beside what stands in the form. */
 export function differences(base: object, theirs: object, mine: object): Difference[] {
