@@ -150,7 +150,7 @@ async function world() {
       } as OrderInput;
       const {
         placed: { order_id },
-      } = await intake.place({ input, at: now, actor: 'Customer', user_id: null, idempotency: null });
+      } = await intake.place({ as: 'order', input, at: now, actor: 'Customer', user_id: null, idempotency: null });
       const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
       placed.push(order?._id as string);
     } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY));

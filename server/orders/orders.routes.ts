@@ -6,13 +6,14 @@ import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts'
 import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
-import { createIntake } from './intake/intake.ts';
+import { createIntake, type Intake } from './intake/intake.ts';
 import { listOrders } from './order-list.ts';
 import { orderSubject } from './order-steps.ts';
 import { getOrder } from './orders.service.ts';
 import { takeStep } from './steps.service.ts';
 
-export function orderRoutes(app: App): void {
+/** Gives the intake, by which purchases come in, too. */
+export function orderRoutes(app: App): Intake {
   const { db, clock } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
   const gate = createOrderGate(app);
@@ -24,7 +25,7 @@ export function orderRoutes(app: App): void {
     async ({ body: { recaptchaToken, otp, ...input }, idempotency, request }) => {
       const comer = { ip: request.ip, phone: input.customer_phone };
       await gate.enter(comer, { recaptchaToken, otp });
-      const order = { input, at: clock(), actor: 'Customer', user_id: null, idempotency };
+      const order = { as: 'order', input, at: clock(), actor: 'Customer', user_id: null, idempotency } as const;
       const { placed: data, isNew } = await intake.place(order).catch((error) => {
         gate.leave(comer);
         throw error;
@@ -64,4 +65,5 @@ export function orderRoutes(app: App): void {
   orderListRoutes(app);
   orderDetailRoutes(app);
   counterRoutes(app, intake);
+  return intake;
 }

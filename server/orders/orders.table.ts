@@ -51,6 +51,9 @@ export const orders = pgTable(
     placed_at: at('placed_at').notNull(),
     /** When it came into its present state. */
     changed_at: at('changed_at').notNull(),
+    /** Of a purchase: what is paid first, in paisa, and until when. */
+    advance: integer('advance').notNull().default(0),
+    due_at: at('due_at'),
     /** When the customer asked to be called again; until then nobody waits for the call. */
     call_at: at('call_at'),
     /** The person of the house who has taken it on. */
@@ -70,6 +73,7 @@ export const orders = pgTable(
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+    index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_by_assignee')
       .on(table.assigned_to, table.placed_at, table._id)
       .where(sql`${table.assigned_to} is not null`),

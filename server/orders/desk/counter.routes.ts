@@ -8,7 +8,6 @@ import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Intake } from '../intake/intake.ts';
-import { orders } from '../orders.table.ts';
 import { listCalls } from './calls.ts';
 import { createLiveOrders } from './live.ts';
 import { listSlips } from './slips.ts';
@@ -25,11 +24,9 @@ export function counterRoutes(app: App, intake: Intake): void {
     async ({ body, session, kinds, idempotency }) => {
       if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
       await refuseForeignOffice(db, session, body.office_id);
-      const order = { input: body, at: clock(), actor: session.name, user_id: session.user_id, idempotency };
-      const { placed } = await intake.place(order);
-      const [row] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, placed.order_id));
-      if (!row) throw new Error(`The order ${placed.order_id} was placed and is not there.`);
-      return { msg: 'Order Placed Successfully.', data: { ...placed, _id: row._id } };
+      const { name: actor, user_id } = session;
+      const { placed } = await intake.place({ as: 'order', input: body, at: clock(), actor, user_id, idempotency });
+      return { msg: 'Order Placed Successfully.', data: placed };
     },
     { isFull: intake.isFull },
   );

@@ -11,6 +11,8 @@ export interface Arrival {
   /** Who placed it: the customer, or a member of staff for one. */
   actor: string;
   user_id: string | null;
+  /** An order of the shop, or a purchase of the consumer page: of a multi-buy, with an advance that is paid in time. */
+  as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
   /** What is known of its scheme, and the order that follows from it or why there is none. */
   page: Page;
@@ -26,4 +28,9 @@ export interface Placed {
   discount: number;
   shipping_price: number;
   total: number;
+  _id: string;
+  /** Of a purchase: the advance in paisa, and the moments between which it is paid, as ISO texts. */
+  advance: number;
+  placed_at: string;
+  due_at: string | null;
 }

@@ -1,12 +1,11 @@
 import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../http/idempotency.ts';
 import { invalidateSellers } from '../../offers/quotas.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { openLanes, type Sent } from './lane.ts';
 import { createOfferBook, type Page } from './offer-book.ts';
-import { draftOrder, type OrderInput } from './order-draft.ts';
+import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
 import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 
@@ -17,13 +16,7 @@ const MOST_PRESENT = 1_000;
 /** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
-interface NewOrder {
-  input: OrderInput;
-  at: Date;
-  actor: string;
-  user_id: string | null;
-  idempotency: IdempotencyKey | null;
-}
+export type NewOrder = Omit<Arrival, 'page' | 'draft'>;
 
 interface Waiting extends Arrival {
   tries: number;
@@ -82,7 +75,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 
   function join(order: NewOrder, page: Page): Promise<Outcome> {
     return new Promise((settle, fail) => {
-      const draft = draftOrder(page.offer, order.input, order.at);
+      const draft = draftOrder(page.offer, order);
       waiting.push({ ...order, page, draft, tries: 0, settle, fail });
       wake();
     });
@@ -148,7 +141,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
         const page = await book.reread(order.input.scheme_id, order.page);
-        again.push({ ...order, page, draft: draftOrder(page.offer, order.input, order.at), tries: order.tries + 1 });
+        again.push({ ...order, page, draft: draftOrder(page.offer, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);
       }

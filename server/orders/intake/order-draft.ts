@@ -3,6 +3,7 @@ import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
 import type { publicOrder } from '../../../contract/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
 import type { Scheme } from '../../offers/offers.service.ts';
+import type { Arrival } from './arrival.ts';
 import type { Offer } from './offer-book.ts';
 
 export type OrderInput = z.output<typeof publicOrder>;
@@ -26,6 +27,10 @@ export interface OrderDraft {
   /** Of the goods, in grams. */
   weight: number;
   d_data: KeptAnswer[];
+  status: 'PLACED' | 'ADVANCE_PENDING';
+  /** Of a purchase: in paisa, and until when it is to be paid. */
+  advance: number;
+  due_at: Date | null;
 }
 
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
@@ -33,11 +38,15 @@ export const soldOut = () => conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE
 export const notSoldThere = () => invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
 
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
-export function draftOrder(offer: Offer | null, input: OrderInput, now: Date): OrderDraft | Problem {
+export function draftOrder(
+  offer: Offer | null,
+  { input, as, at: now }: Pick<Arrival, 'input' | 'as' | 'at'>,
+): OrderDraft | Problem {
   if (!offer) return notFound('Scheme');
   const { scheme } = offer;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
-  if (scheme.type === 'MULTI-BUY') return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
+  if (scheme.type === 'MULTI-BUY' && as === 'order')
+    return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
   if (now < scheme.start_date) return conflict('This scheme has not opened yet.');
   if (now >= scheme.end_date) return conflict('This scheme has ended.');
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
@@ -46,7 +55,15 @@ export function draftOrder(offer: Offer | null, input: OrderInput, now: Date): O
   if (Object.keys(errors).length > 0) return invalid(errors);
   const items = chosenItems(scheme, input);
   if (!Array.isArray(items)) return items;
-  return { scheme, is_open: offer.is_open, items, d_data, ...sizeOf(scheme, items) };
+  const { is_open } = offer;
+  return { scheme, is_open, items, d_data, ...sizeOf(scheme, items), ...beginningOf(scheme, now) };
+}
+
+/** Where it begins: a purchase with its advance, for which the scheme gives so many minutes. */
+function beginningOf({ type, advance_payment, payment_window }: Scheme, now: Date) {
+  if (type !== 'MULTI-BUY') return { status: 'PLACED', advance: 0, due_at: null } as const;
+  const due_at = new Date(now.getTime() + payment_window * 60_000);
+  return { status: 'ADVANCE_PENDING', advance: advance_payment, due_at } as const;
 }
 
 /** What the goods cost and weigh together; a product without a weight counts as none. */
@@ -74,8 +91,9 @@ export function chosenItems(
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
     if (options.length === 0) return soldOut();
-    // The offer price is one sum for all bundled products: it stands on the first of them.
-    const price = items.length === 1 ? scheme.offer_price : 0;
+    // The gift of a multi-buy has its own price. Else the offer price is one sum for all: it stands on the first of them.
+    const own = scheme.type === 'MULTI-BUY' ? (options[0]?.sales_price ?? 0) : scheme.offer_price;
+    const price = items.length === 1 ? own : 0;
     items.push({ role: 'bundle', product_name: product.name, price, options });
   }
   const options = items.flatMap((item) => item.options);

@@ -45,13 +45,17 @@ function judgeBatch(batch: Arrival[], known: Known): Judged {
   return { outcomes, accepted, quotas: quotasUsed(accepted, known), emptied };
 }
 
-const replyTo = ({ order_id, input, sum: { discount, shipping_price, total } }: Accepted): Placed => ({
+const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price, total }, at }: Accepted): Placed => ({
+  _id,
   order_id,
   customer_name: input.customer_name,
   customer_phone: input.customer_phone,
   discount,
   shipping_price,
   total,
+  advance: draft.advance,
+  placed_at: at.toISOString(),
+  due_at: draft.due_at?.toISOString() ?? null,
 });
 
 function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
@@ -74,10 +78,12 @@ function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<u
   return writes;
 }
 
-function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft: { scheme, d_data }, at }: Accepted) {
+function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, at }: Accepted) {
+  const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, variant_id: _main, d_data: _answers, ...customer } = input;
   const coupon_code = coupon?.code ?? null;
-  return { ...customer, ...sum, _id, order_id, d_data, campaign_id: scheme.campaign_id, coupon_code, at };
+  const { campaign_id } = scheme;
+  return { ...customer, ...sum, _id, order_id, status, d_data, campaign_id, coupon_code, advance, due_at, at };
 }
 
 /** The coupons that orders have taken, each with what it took off. */
@@ -91,7 +97,10 @@ const itemRows = ({ _id: order_id, items }: Accepted) =>
 
 function eventRow({ _id: order_id, input, draft, actor, user_id, at }: Accepted) {
   const { campaign_id } = draft.scheme;
-  return { _id: newId(), order_id, actor, user_id, quota: campaign_id && 'take', office_id: input.office_id, at };
+  const step = draft.status === 'PLACED' ? 'place' : 'buy';
+  const quota = campaign_id && 'take';
+  const { status: after } = draft;
+  return { _id: newId(), order_id, step, after, actor, user_id, quota, office_id: input.office_id, at };
 }
 
 /** How often each id stands in the list, in the order of the ids. */
@@ -126,14 +135,14 @@ function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
 const INSERT_ORDERS = `
   insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
     customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
-    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, placed_at, changed_at)
-  select _id, order_id, 'PLACED', scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
+    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, placed_at, changed_at)
+  select _id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
     customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
-    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, at, at
-  from json_to_recordset($1) as o (_id uuid, order_id text, scheme_id uuid, scheme_type text, campaign_id uuid, office_id uuid,
+    coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, at, at
+  from json_to_recordset($1) as o (_id uuid, order_id text, status text, scheme_id uuid, scheme_type text, campaign_id uuid, office_id uuid,
     customer_name text, customer_phone text, customer_email text, customer_address text, old_product_information text,
     state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, coupon_code text, discount int,
-    delivery_method text, pickup_point text, shipping_type text, shipping_price int, at timestamptz)`;
+    delivery_method text, pickup_point text, shipping_type text, shipping_price int, advance int, due_at timestamptz, at timestamptz)`;
 
 const INSERT_ITEMS = `
   insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
@@ -142,8 +151,8 @@ const INSERT_ITEMS = `
 
 const INSERT_EVENTS = `
   insert into order_events (_id, order_id, step, after, actor, user_id, units, quota, office_id, at)
-  select _id, order_id, 'place', 'PLACED', actor, user_id, 'hold', quota, office_id, at
-  from json_to_recordset($1) as e (_id uuid, order_id uuid, actor text, user_id uuid, quota text, office_id uuid, at timestamptz)`;
+  select _id, order_id, step, after, actor, user_id, 'hold', quota, office_id, at
+  from json_to_recordset($1) as e (_id uuid, order_id uuid, step text, after text, actor text, user_id uuid, quota text, office_id uuid, at timestamptz)`;
 
 const INSERT_KEYS = `
   insert into idempotency_keys (route, key, body_hash, reply)
