@@ -6,7 +6,8 @@ import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
 import { withUpload } from '../../http/upload.ts';
 import { countExported, exportedRows } from '../export.ts';
 import { grantedFlags } from '../granted-flags.ts';
-import { badRows, getImport, startImport, uploadImport } from './imports.service.ts';
+import { badRows } from './bad-rows.ts';
+import { getImport, startImport, uploadImport } from './imports.service.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -40,6 +41,6 @@ export function importRoutes(app: App): void {
     reply
       .type(TYPES.csv)
       .header('content-disposition', 'attachment; filename="bad-rows.csv"')
-      .send(csvOf(await badRows(db, params.id))),
+      .send(csvOf(await badRows(db, storage, params.id))),
   );
 }

@@ -161,16 +161,6 @@ async function shown(db: Db, file: typeof imports.$inferSelect) {
   return { ...file, errors };
 }
 
-/** The bad rows of an import, with what is wrong with each. */
-export async function badRows(db: Db, id: string) {
-  const rows = await db
-    .select({ line: importErrors.line, text: importErrors.text })
-    .from(importErrors)
-    .where(eq(importErrors.import_id, id))
-    .orderBy(asc(importErrors.line));
-  return [['Row', 'What is wrong'], ...rows.map((row) => [row.line, row.text])];
-}
-
 /**
  * An import that nobody has finished for a day goes, with its file and its rows; what was written stays for the record,
  * the texts of its bad rows for a month.

@@ -83,7 +83,8 @@ describe('an import of products', () => {
       url: `/api/product/import/${refused._id}/errors`,
       headers: { authorization: token },
     });
-    expect(csv.body).toContain('4,This variant is in the file twice.');
+    expect(csv.body).toContain('Row,What is wrong,sku,stock,price,sales price\n');
+    expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });
     expect([dry.state, (await variantOf(product.variant[0]?._id))?.inventory]).toEqual(['done', 10]);
