@@ -14,6 +14,8 @@ const OWN_ORDERS = {
   'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
   'work-list': ['view', 'call'],
+  'return-requests': ['view', 'detail', 'steps'],
+  'return-completed': ['view', 'detail', 'steps'],
 };
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };

@@ -1,0 +1,180 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { isImei } from '../../contract/imei.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
+
+/** Opens an order at /track by the code that its phone was sent. */
+async function follow(page: Page, order_id: string, phone: string) {
+  await page.goto(`/track?order=${order_id}`);
+  await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
+  await page.getByLabel('Phone No.').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('a code is on its way')).toBeVisible();
+  await expectAccessible(page);
+  let code = '';
+  await expect(async () => {
+    code = await lastCodeFor(phone);
+    expect(code).not.toBe('');
+  }).toPass();
+  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByRole('button', { name: 'Show my order' }).click();
+}
+
+test('a visitor orders with a coupon and a delivery, follows the order and cancels it', async ({ page }, {
+  project,
+}) => {
+  const phone = project.name === 'phone' ? '9841660001' : '9841660002';
+  await page.goto('/');
+  await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByLabel('Full Name').fill('Sita Rai');
+  await sheet.getByLabel('Phone No.').fill(phone);
+  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const name of ['Gandaki Province', 'Kaski', 'Pokhara']) {
+    await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
+    await page.getByRole('option', { name }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ index: 1 });
+  await sheet.getByRole('radio', { name: /Delivered, Express/ }).check();
+  await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
+  await sheet.getByLabel('Coupon').fill('dashain');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByText('This coupon has ended.')).toBeVisible();
+
+  // A coupon that cannot be had is told at its field when the order is sent, which stays as it was typed.
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  await expect(sheet.getByLabel('Coupon')).toBeFocused();
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Sita Rai');
+  await sheet.getByLabel('Coupon').fill('tara500');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+  await expect(sheet.getByText('− Rs. 500')).toBeVisible();
+  await expectAccessible(page);
+  const total = await sheet.getByText(/^Total/).innerText();
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+
+  const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+  await expect(placed.getByText('You will be contacted later on for further details.')).toBeVisible();
+  await expect(placed.getByText(total.replace(/^Total\s*/, ''))).toBeVisible();
+  await expectAccessible(page);
+  const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
+
+  await follow(page, order_id, phone);
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+  await expect(page.getByText('− Rs. 500')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel my order' }).click();
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+/** An order by the public call, with the office that the demo's retailer works for. */
+async function placeOrder(request: APIRequestContext, customer_phone: string): Promise<string> {
+  const read = async (path: string) => (await (await request.get(`/api/${path}`)).json()).data;
+  const named = (rows: { _id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?._id;
+  const state = named(await read('static/public/nepal/state'), 'Bagmati Province');
+  const district = named(await read(`static/public/nepal/state/${state}`), 'Kathmandu');
+  const vdc_municipality = named(await read(`static/public/nepal/district/${district}`), 'Kathmandu');
+  const offices: { _id: string; phone: string }[] = await read('office/public?page=1&size=0&find_type=RETAILER');
+  const [offer] = await read('scheme/offer?find_type=PRE-ORDER&sort=end_date:desc');
+  const scheme = await read(`scheme/public/${offer._id}`);
+  const variants: { _id: string; is_available: boolean; inventory: number }[] = scheme.main_product.variant;
+  const reply = await request.post('/api/order/public', {
+    data: {
+      customer_name: 'Hari Karki',
+      customer_phone,
+      customer_address: 'Ason 3',
+      state,
+      district,
+      vdc_municipality,
+      office_id: offices.find(({ phone }) => phone === '9801000001')?._id,
+      scheme_id: scheme._id,
+      scheme_type: scheme.type,
+      variant_id: variants.find(({ is_available, inventory }) => is_available && inventory > 0)?._id,
+    },
+  });
+  expect(await reply.json()).toMatchObject({ success: true });
+  return (await reply.json()).data.order_id;
+}
+
+test('what was handed over comes back and is refunded by a second person', async ({ page, browser, request }) => {
+  const isPhone = test.info().project.name === 'phone';
+  const phone = isPhone ? '9841660003' : '9841660004';
+  const digits = isPhone ? '35920811000001' : '35920811000002';
+  const imei = Array.from({ length: 10 }, (_, digit) => `${digits}${digit}`).find(isImei) as string;
+  const order_id = await placeOrder(request, phone);
+
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto(`/admin/order-manage/pre-order?find_search=${order_id}`);
+  await page.getByRole('link', { name: order_id }).first().click();
+  await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
+  for (const step of ['Customer reached', 'Confirm', 'Allocate a unit', 'Ready for pickup'])
+    await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ready for pickup' }).click();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI' }).fill(imei);
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+
+  const customers = await browser.newContext();
+  const shop = await customers.newPage();
+  await follow(shop, order_id, phone);
+  await shop.getByRole('button', { name: 'Ask for a return' }).click();
+  await shop.getByRole('button', { name: 'Send the request' }).click();
+  await expect(shop.getByText('Please tell us what is wrong with it.')).toBeVisible();
+  await shop.getByLabel('What is wrong with it?').fill('The screen flickers.');
+  const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  await shop.getByLabel(/^Pictures/).setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: picture });
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Send the request' }).click();
+  await expect(shop.getByText('You have asked for a return').first()).toBeVisible();
+  await expectAccessible(shop);
+
+  await page.goto(`/admin/return-requests?find_search=${order_id}`);
+  await page.getByRole('link', { name: order_id }).first().click();
+  await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1 of the customer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Received' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI' }).fill(imei);
+  await page.getByRole('dialog').getByRole('button', { name: 'Received' }).click();
+  await page.getByRole('button', { name: 'Inspected' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Yes, it is as new' }).check();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Inspected' }).click();
+  await expect(page.getByText('Can be sold again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refunded' })).toBeHidden();
+  const address = page.url();
+
+  const seconds = await browser.newContext();
+  const second = await seconds.newPage();
+  await signIn(second, 'admin@agrim.example');
+  await second.goto(address);
+  await second.getByRole('button', { name: 'Refunded' }).click();
+  const refund = second.getByRole('dialog', { name: `Refund: ${order_id}` });
+  await refund.getByRole('textbox', { name: 'Reference of the payment' }).fill('TXN 4711');
+  await refund.getByLabel('Your password').fill('not the password');
+  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await expect(refund.getByText('This is not your password.')).toBeVisible();
+  await expectAccessible(second);
+  await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await refund.getByRole('button', { name: 'Refunded' }).click();
+  await expect(refund).toBeHidden();
+  await expect(second.getByText('TXN 4711')).toBeVisible();
+
+  await shop.reload();
+  await expect(shop.getByText('Your return was refunded').first()).toBeVisible();
+  await Promise.all([customers.close(), seconds.close()]);
+});
