@@ -64,6 +64,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
 
   for (const [index, [type, options]] of Object.entries(OPTIONS).entries()) {
     await page.getByRole('button', { name: 'Add inventory type' }).click();
+    await expect(page.getByLabel(/^Name of type/).last()).toBeFocused();
     await page.getByLabel(`Name of type ${index + 1}`).fill(type);
     await page.getByLabel(`Name of type ${index + 1}`).press('Enter');
     for (const option of options) {

@@ -74,6 +74,8 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Reply').fill('We are glad to hear it.');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Review approved.')).toBeVisible();
+    // The keyboard goes on where it was.
+    await expect(page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' })).toBeFocused();
     await page.goto('/products/tara-guard-case');
     const review = page.getByRole('listitem').filter({ hasText: text });
     await expect(review.getByRole('img')).toHaveCount(2);

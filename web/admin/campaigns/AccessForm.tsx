@@ -100,7 +100,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
         <HistoryLink id={saved._id} />
       </PageHeader>
-      <Stack gap="md">
+      <Stack gap="md" className={classes.page}>
         <Group justify="space-between">
           <Text>
             <Text span c="dimmed">

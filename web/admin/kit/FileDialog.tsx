@@ -2,6 +2,7 @@ import { Alert, FileInput, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from './toast.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface FileDialogProps<Report> {
   title: string;
@@ -18,6 +19,7 @@ interface FileDialogProps<Report> {
 
 /** An import: a file is chosen and read, then what came of it is shown with the buttons that write it. */
 export function FileDialog<Report>({ title, about, label, accept, read, onClose, children }: FileDialogProps<Report>) {
+  useFocusBack();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
   const [report, setReport] = useState<Report>();

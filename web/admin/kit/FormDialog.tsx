@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { ask } from './confirm.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { reasonOf } from './toast.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface FormDialogProps {
   title: string;
@@ -25,6 +26,7 @@ interface FormDialogProps {
 
 /** A form in a dialog. A refusal stays in it; what was typed is lost neither by a slip of the finger nor by a reload. */
 export function FormDialog({ title, form, onClose, submit, size = 'md', sends, children }: FormDialogProps) {
+  useFocusBack();
   const close = () => {
     if (!form.isDirty()) return onClose();
     ask({

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { InventoryType } from '../../../contract/variants.ts';
 
 interface Props {
@@ -69,7 +70,11 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
             size="sm"
             w="fit-content"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange([...types, { inventory_type: '', option: [] }])}
+            onClick={(event) => {
+              const list = event.currentTarget.parentElement;
+              flushSync(() => onChange([...types, { inventory_type: '', option: [] }]));
+              list?.querySelector<HTMLElement>('[role=group]:last-of-type input')?.focus();
+            }}
           >
             Add inventory type
           </Button>

@@ -3,7 +3,6 @@ import { type CallError, call } from '../../shared/api.ts';
 import { ADMIN_START, rememberedPage, storeSession } from '../../shared/session.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
-import { toast } from '../kit/Toasts.tsx';
 import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
 
@@ -61,9 +60,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
         setAsksForCode(true);
         return focus('otp');
       }
-      const msg = error.message || 'Login Failed.';
-      setRefusal(msg);
-      toast('warning', msg);
+      setRefusal(error.message || 'Login Failed.');
       showErrors(error.errors ?? {});
     }
   }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/**
+ * A dialog that is gone gives the focus back to what opened it; where that is gone, too, to the page's name. Otherwise the
+ * keyboard and the screen reader would start from the top.
+ */
+export function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        const place = isThere ? opener : document.querySelector<HTMLElement>('h1');
+        place?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+}
