@@ -33,6 +33,7 @@ export const MESSAGE_VARIABLES = [
   'office_name',
   'total',
   'pickup_point',
+  'shipping_partner',
   'tracking_number',
   'track_url',
 ] as const;

@@ -156,6 +156,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   office_name: 'Tara Store Pokhara',
   total: 'Rs. 94,999',
   pickup_point: 'Tara Store Pokhara',
-  tracking_number: 'NCM-204815',
+  shipping_partner: 'Valley Riders',
+  tracking_number: 'VR-204815',
   track_url: 'https://agrim.example/track',
 };

@@ -62,6 +62,8 @@ export const orderListed = z.object({
   product_name: z.string(),
   sku_of_seller: z.string(),
   total: money,
+  /** Where it is to be collected, if not at the office. */
+  pickup_point: z.string().nullish(),
   placed_at: instant,
   changed_at: instant,
   assigned_to: named.nullish(),
@@ -112,8 +114,6 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   imei: z.string().nullish(),
   tracking_number: z.string().nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
-  /** Where it is collected, if not at the office. */
-  pickup_point: z.string().nullish(),
   shipping_type: z.string().nullish(),
   shipping_price: money,
   coupon_code: z.string().nullish(),

@@ -11,6 +11,7 @@ export type Party = 'customer' | 'office' | 'staff' | 'clock';
 export const NEEDS = [
   'reason',
   'imei',
+  'shipping_partner',
   'tracking_number',
   'pickup_point',
   'office_id',
@@ -120,7 +121,7 @@ const FULFILMENT = [
     from: ['ALLOCATED'],
     to: 'DISPATCHED',
     by: STAFF,
-    needs: ['tracking_number'],
+    needs: ['shipping_partner', 'tracking_number'],
   },
   {
     name: 'deliver',

@@ -10,6 +10,8 @@ export const NEED_FIELDS = {
     .union([z.string(), z.number()])
     .transform((text) => String(text).replace(/[\s-]/g, ''))
     .refine(isImei, 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.'),
+  /** One of the active ones, by its name; a parcel can be brought by one's own people, too. */
+  shipping_partner: line(120).nullish(),
   tracking_number: line(60),
   pickup_point: line(200),
   office_id: id,

@@ -28,6 +28,7 @@ export const trackedOrder = z.object({
   /** Where it is collected, if not at the store. */
   pickup_point: z.string().nullish(),
   office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),
+  shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
   timeline: z.array(z.object({ title: z.string(), at: instant })),
   can_cancel: z.boolean(),

@@ -20,19 +20,22 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
     },
     steps: {
       admin_routes: [`${path}/steps`],
-      server_routes: ofKinds(
-        [
-          'POST order/{id}/{step}',
-          'POST order/multiple/{step}',
-          'POST order/multiple/archive',
-          'POST order/{id}/call',
-          'POST order/{id}/note',
-          'POST order/{id}/file',
-          'GET order/{id}/people',
-          'POST order/{id}/assign',
-        ],
-        ...kinds,
-      ),
+      server_routes: [
+        ...ofKinds(
+          [
+            'POST order/{id}/{step}',
+            'POST order/multiple/{step}',
+            'POST order/multiple/archive',
+            'POST order/{id}/call',
+            'POST order/{id}/note',
+            'POST order/{id}/file',
+            'GET order/{id}/people',
+            'POST order/{id}/assign',
+          ],
+          ...kinds,
+        ),
+        'GET shippingpartner/shippingpartner',
+      ],
     },
     customer: {
       admin_routes: [`${path}/customer/:id`],

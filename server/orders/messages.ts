@@ -33,6 +33,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
       office_name: order.office_name,
       total: formatRs(order.total / 100),
       pickup_point: String(order.details?.pickup_point ?? order.office_name),
+      shipping_partner: String(order.details?.shipping_partner ?? ''),
       tracking_number: String(order.details?.tracking_number ?? ''),
       track_url,
     });

@@ -28,6 +28,7 @@ const selectRows = prepared((db) =>
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
       total: orders.total,
+      pickup_point: orders.pickup_point,
       placed_at: orders.placed_at,
       changed_at: orders.changed_at,
       call_at: orders.call_at,

@@ -5,6 +5,7 @@ import { invalid } from '../http/errors.ts';
 import { isSoldBy } from '../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import { isActivePartner } from '../shipping/shipping.service.ts';
 import { orders } from './orders.table.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
@@ -28,7 +29,9 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, _step, { office_id }, by) {
+    async check(db, order, _step, { office_id, shipping_partner }, by) {
+      if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
+        throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });
       if (!office_id) return;
       if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
       const mine = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;

@@ -171,7 +171,8 @@ export function valuesOf(step: Step, input: StepInput): NeedValues {
 }
 
 function detailsOf({ reason: _reason, office_id: _office, ...others }: NeedValues) {
-  return Object.keys(others).length > 0 ? (others as Record<string, string | boolean>) : null;
+  const entered = Object.entries(others).filter(([, value]) => value != null);
+  return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;
 }
 
 function actor(by: By): { actor: string; user_id: string | null } {

@@ -97,6 +97,7 @@ export async function trackedOrder(db: Db, id: string) {
     ...words[order.status],
     items,
     timeline,
+    shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
       ({ name }) => name === 'withdraw',
     ),
@@ -107,6 +108,12 @@ export async function trackedOrder(db: Db, id: string) {
       can_withdraw: returned.status === 'REQUESTED',
     },
   };
+}
+
+/** Who brings it, as it was entered when it was dispatched. */
+function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
+  const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
+  return typeof partner === 'string' ? partner : undefined;
 }
 
 export async function cancelTracked(db: Db, id: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { orderDesk } from '../../test/order-desk.ts';
 import { oneTimeCodes } from '../messaging/messaging.table.ts';
+import { shippingPartners } from '../shipping/shipping.table.ts';
 import { orders, returnImages, returns } from './orders.table.ts';
 import { findDrift } from './stock-check.ts';
 
@@ -99,6 +100,23 @@ describe('an order', () => {
     for (const step of ['contact', 'confirm']) await confirmed.step(step);
     expect((await call('POST order/public/track/order', { body: { key: late } })).reply.data.can_cancel).toBe(false);
     expect((await call('POST order/public/track/cancel', { body: { key: late } })).status).toBe(409);
+  });
+
+  it('says who brings it, one of the partners that do so now', async () => {
+    await db.insert(shippingPartners).values([{ name: 'Riders' }, { name: 'Gone', is_active: false }]);
+    const order = await placed();
+    const { key } = await tracked(order);
+    for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
+    const dispatch = (shipping_partner: string) =>
+      order.step('dispatch', { shipping_partner, tracking_number: 'R-17' });
+    expect((await dispatch('Gone')).reply.errors).toHaveProperty('shipping_partner');
+    expect((await dispatch('Riders')).status).toBe(200);
+    const { reply } = await call('POST order/public/track/order', { body: { key } });
+    expect(reply.data).toMatchObject({
+      title: 'On its way to you',
+      shipping_partner: 'Riders',
+      tracking_number: 'R-17',
+    });
   });
 
   it('is closed to a key that has run out or was made up', async () => {

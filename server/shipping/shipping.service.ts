@@ -110,10 +110,9 @@ export const openPickupLocations = (db: Db) =>
 /** Every charge that holds now; there are few, and which one is for a place is found by `chargeFor`. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
 
-export async function activePartner(db: Db, id: string): Promise<{ name: string } | undefined> {
-  const [partner] = await db
-    .select({ name: shippingPartners.name })
-    .from(shippingPartners)
-    .where(and(eq(shippingPartners._id, id), eq(shippingPartners.is_active, true)));
-  return partner;
+/** Whether a partner of this name brings orders now. */
+export async function isActivePartner(db: Db, name: string): Promise<boolean> {
+  return (
+    (await db.$count(shippingPartners, and(eq(shippingPartners.name, name), eq(shippingPartners.is_active, true)))) > 0
+  );
 }

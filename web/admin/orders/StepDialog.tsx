@@ -17,7 +17,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },
-    initial: noStepValues(needs.includes('pickup_point') ? order.office.name : ''),
+    initial: noStepValues(needs.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
     // A step takes its own fields alone; one that is missing is told at its place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Need } from '../../../contract/states.ts';
+import { useCall } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
@@ -7,6 +8,7 @@ import { ImeiField } from './ImeiField.tsx';
 export const noStepValues = (pickup_point = '') => ({
   reason: '',
   imei: '',
+  shipping_partner: '',
   tracking_number: '',
   office_id: '',
   reference: '',
@@ -35,6 +37,12 @@ export function StepFields({ needs, form }: StepFieldsProps) {
     },
     office ? [office] : [],
   );
+  const reply = useCall(
+    'GET shippingpartner/shippingpartner',
+    { query: { size: 100, find_is_active: 'true' } },
+    { enabled: needs.includes('shipping_partner') },
+  );
+  const partners = reply.data?.data.map(({ name }) => name) ?? [];
   return (
     <>
       {needs.includes('office_id') && (
@@ -51,6 +59,16 @@ export function StepFields({ needs, form }: StepFieldsProps) {
       )}
       {needs.includes('imei') && (
         <ImeiField {...form.field('imei')} onScanned={(imei) => form.set('imei', imei)} required />
+      )}
+      {needs.includes('shipping_partner') && (
+        <Select
+          label="Shipping partner"
+          description="Leave it empty where your own people bring it."
+          data={partners}
+          clearable
+          {...form.field('shipping_partner')}
+          required={false}
+        />
       )}
       {needs.includes('tracking_number') && (
         <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />

@@ -12,7 +12,15 @@ import { useMayCall, useSession } from '../session.tsx';
 /** What a step must know of an order, whether it stands in a list or on a page of its own. */
 export type StepOrder = Pick<
   OrderListed,
-  '_id' | 'order_id' | 'status' | 'scheme_type' | 'customer_name' | 'office' | 'product_name' | 'sku_of_seller'
+  | '_id'
+  | 'order_id'
+  | 'status'
+  | 'scheme_type'
+  | 'customer_name'
+  | 'office'
+  | 'product_name'
+  | 'sku_of_seller'
+  | 'pickup_point'
 >;
 
 export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({

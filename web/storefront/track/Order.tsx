@@ -57,7 +57,8 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
       )}
       {order.tracking_number && (
         <p>
-          Tracking number <strong>{order.tracking_number}</strong>
+          {order.shipping_partner && `${order.shipping_partner}, `}tracking number{' '}
+          <strong>{order.tracking_number}</strong>
         </p>
       )}
       {order.return && <Returned returned={order.return} {...acting} />}

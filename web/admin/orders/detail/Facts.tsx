@@ -46,8 +46,15 @@ export function Place({ order }: { order: OrderDetail }) {
       <Fact name="Area">{order.vdc_municipality_name}</Fact>
       <Fact name="District">{order.district_name}</Fact>
       <Fact name="State">{order.state_name}</Fact>
+      <Fact name="Comes by">{waysOf(order)}</Fact>
     </Facts>
   );
+}
+
+/** How it comes to the customer. */
+function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderDetail): string {
+  if (delivery_method === 'DELIVERY') return `Delivery, ${shipping_type}`;
+  return `Collected at ${pickup_point ?? office.name}`;
 }
 
 interface HandledByProps {

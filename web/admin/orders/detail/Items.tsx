@@ -43,6 +43,8 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
           ))}
         </Table.Tbody>
         <Table.Tfoot>
+          {order.coupon_code && <Line name={`Coupon ${order.coupon_code}`} amount={order.discount} sign="− " />}
+          {order.shipping_type && <Line name={`Delivery, ${order.shipping_type}`} amount={order.shipping_price} />}
           <Table.Tr>
             <Table.Th scope="row" colSpan={2}>
               Total
@@ -54,6 +56,21 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         </Table.Tfoot>
       </Table>
     </>
+  );
+}
+
+/** What stands between the items and the total. */
+function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" colSpan={2} fw={400}>
+        {name}
+      </Table.Th>
+      <Table.Td ta="right">
+        {sign}
+        <Money amount={amount} />
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
