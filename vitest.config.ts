@@ -8,6 +8,7 @@ const measured = [
   'server/catalog/import/imports.test.ts',
   'server/media/media.test.ts',
   'server/offers/quotas.test.ts',
+  'server/orders/desk/at-scale.test.ts',
   'test/faults/faults.test.ts',
 ];
 

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { QuotaEffect } from '../../contract/states.ts';
 import { invalidateProducts } from '../catalog/catalog.service.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { invalidateSellers } from '../offers/quotas.service.ts';
-import { orderItems } from './orders.table.ts';
 import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, type UnitsChange } from './units.ts';
 
 /** Takes, gives back or moves one order of the campaign's quota; refused where the office has none left. */
@@ -36,11 +34,7 @@ export async function moveQuota(
 
 /** Moves the units of an order's items; where one cannot be had nothing moves. */
 export async function moveOrderUnits(db: Db, change: UnitsChange, order_id: string): Promise<void> {
-  const items = await db
-    .select({ variant_id: orderItems.variant_id, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.order_id, order_id));
-  const { isDone, stale } = await moveUnits(db, change, items);
+  const { isDone, stale } = await moveUnits(db, change, order_id);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');
   if (stale.length > 0) await invalidateProducts(db, stale);
 }

@@ -72,8 +72,8 @@ export async function takeStep<State extends string, Row extends LockedRow<State
   { id, step: name, grant, by, input, now }: Ask,
 ): Promise<Row> {
   return transact(db, async (db) => {
-    // Who deletes what orders name takes the table for itself: it waits for this step, or this step for it.
-    await db.execute(sql`lock table ${orders} in row exclusive mode`);
+    // Who deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
+    if (input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
     const row = await subject.lock(db, id, by);
     const machine = row && subject.machine(row);
     if (!row || !machine) throw notFound('Order');

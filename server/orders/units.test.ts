@@ -5,18 +5,21 @@ import { buildOffice, buildOrder, buildProduct } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { foldOrderCounts } from '../counts/counts.service.ts';
 import { orderCountsByDay, orderCountsByOffice } from '../counts/counts.table.ts';
+import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { orderItems } from './orders.table.ts';
 import { findDrift } from './stock-check.ts';
 import { moveUnits } from './units.ts';
 
 const { db } = await testApp();
 
-const hold = (db: Db, ids: string[]) =>
-  moveUnits(
-    db,
-    'hold',
-    ids.map((variant_id) => ({ variant_id, quantity: 1 })),
-  );
+/** Holds what an order of these variants needs. */
+async function hold(db: Db, ids: string[]) {
+  const order_id = newId();
+  const item = { order_id, role: 'main', product_name: 'x', sku_of_seller: 'x', price: 0 } as const;
+  await db.insert(orderItems).values(ids.map((variant_id, position) => ({ ...item, variant_id, position })));
+  return moveUnits(db, 'hold', order_id);
+}
 
 const colours = (inventory: number) =>
   buildProduct(db, { inventory, inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }] });

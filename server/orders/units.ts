@@ -34,13 +34,9 @@ export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): 
   }
 }
 
-interface Unit {
-  variant_id: string;
-  quantity: number;
-}
-
 interface Moved extends Record<string, unknown> {
-  product_id: string;
+  /** Null where the unit could not be moved. */
+  product_id: string | null;
   free: number;
   free_before: number;
 }
@@ -53,26 +49,27 @@ export interface UnitsMoved {
 }
 
 /** Moves the units of an order's items, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
-export async function moveUnits(db: Db, change: UnitsChange, items: Unit[]): Promise<UnitsMoved> {
-  const wanted = new Map<string, number>();
-  for (const { variant_id, quantity } of items) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
-  const move = COUNTER_MOVES[change];
+export async function moveUnits(db: Db, change: UnitsChange, order_id: string): Promise<UnitsMoved> {
+  const by = COUNTER_MOVES[change];
   const { rows } = await db.execute<Moved>(sql`
-    with locked as (
-      select v._id, w.units from ${variants} v
-      join unnest(${sql.param([...wanted.keys()])}::uuid[], ${sql.param([...wanted.values()])}::int[]) as w (_id, units) on w._id = v._id
-      order by v._id for no key update of v)
-    update ${variants} v set inventory = v.inventory + ${move.inventory} * l.units,
-      held = v.held + ${move.held} * l.units, sold = v.sold + ${move.sold} * l.units
-    from locked l
-    where v._id = l._id and v.held + ${move.held} * l.units between 0 and v.inventory + ${move.inventory} * l.units
-      and v.sold + ${move.sold} * l.units >= 0 ${change === 'hold' ? sql`and v.is_available` : sql``}
-    returning v.product_id, v.inventory - v.held as free,
-      v.inventory - v.held - (${move.inventory - move.held}) * l.units as free_before`);
-  const stale: string[] = rows
-    .filter((row: Moved) => row.free === 0 || row.free_before === 0)
-    .map((row: Moved) => row.product_id);
-  return { isDone: rows.length === wanted.size, stale: [...new Set(stale)] };
+    with wanted as (
+      select variant_id as _id, sum(quantity)::int as units from order_items where order_id = ${order_id} group by 1),
+    locked as (
+      select v._id, w.units from ${variants} v join wanted w on w._id = v._id order by v._id for no key update of v),
+    moved as (
+      update ${variants} v set inventory = v.inventory + ${by.inventory} * l.units,
+        held = v.held + ${by.held} * l.units, sold = v.sold + ${by.sold} * l.units
+      from locked l
+      where v._id = l._id and v.held + ${by.held} * l.units between 0 and v.inventory + ${by.inventory} * l.units
+        and v.sold + ${by.sold} * l.units >= 0 ${change === 'hold' ? sql`and v.is_available` : sql``}
+      returning v._id, v.product_id, v.inventory - v.held as free,
+        v.inventory - v.held - (${by.inventory - by.held}) * l.units as free_before)
+    select m.product_id, m.free, m.free_before from wanted w left join moved m on m._id = w._id`);
+  const moved = rows as Moved[];
+  const stale = moved.flatMap(({ product_id, free, free_before }) =>
+    product_id !== null && (free === 0 || free_before === 0) ? [product_id] : [],
+  );
+  return { isDone: moved.every(({ product_id }) => product_id !== null), stale: [...new Set(stale)] };
 }
 
 /** Why an office cannot take one more order of a campaign. */

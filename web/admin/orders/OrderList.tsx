@@ -87,4 +87,4 @@ const OFFICE: Column<OrderListed, never> = {
   header: 'Office',
   cell: (order) => <TwoLines first={order.office.name} second={order.assigned_to?.name} />,
 };
-const NEXT: Column<OrderListed, never> = { header: 'Next', cell: (order) => <NextStep order={order} /> };
+const NEXT: Column<OrderListed, never> = { header: 'Next', mark: true, cell: (order) => <NextStep order={order} /> };

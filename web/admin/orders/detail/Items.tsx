@@ -16,7 +16,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Product</Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" visibleFrom="sm">
               Quantity
             </Table.Th>
             <Table.Th scope="col" ta="right">
@@ -28,6 +28,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
           {order.items.map((item, position) => (
             <Table.Tr key={item.position}>
               <Table.Td>
+                {item.quantity > 1 && `${item.quantity} × `}
                 {item.product_name}
                 <Text size="xs" c="dimmed">
                   {item.sku_of_seller}
@@ -35,7 +36,9 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
                   {free?.[position] !== undefined && ` · ${free[position]} free now`}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{item.quantity}</Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {item.quantity}
+              </Table.Td>
               <Table.Td ta="right">
                 {isInBundle(order, position) ? 'in the bundle' : <Money amount={item.price} />}
               </Table.Td>
@@ -46,9 +49,8 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
           {order.coupon_code && <Line name={`Coupon ${order.coupon_code}`} amount={order.discount} sign="− " />}
           {order.shipping_type && <Line name={`Delivery, ${order.shipping_type}`} amount={order.shipping_price} />}
           <Table.Tr>
-            <Table.Th scope="row" colSpan={2}>
-              Total
-            </Table.Th>
+            <Table.Th scope="row">Total</Table.Th>
+            <Table.Td visibleFrom="sm" />
             <Table.Td ta="right" fw={700}>
               <Money amount={order.total} />
             </Table.Td>

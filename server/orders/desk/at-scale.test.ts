@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import {
+  buildOffice,
+  buildOrder,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+} from '../../../test/builders.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { db, call, app } = await testApp();
+const place = await buildPlace(db);
+const retailer = await buildOffice(db, place);
+const { token } = await buildUser(db, {
+  office: retailer,
+  grants: ['POST order/multiple/{step}', 'POST order/export'],
+});
+
+const MANY = 500;
+/** Milliseconds that a bulk step of so many may take. */
+const LIMIT = 3_000;
+
+it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
+  const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * MANY });
+  const product = await buildProduct(db, { inventory: 2 * MANY });
+  const scheme = await buildScheme(db, product, { campaign_id });
+  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  await Promise.all(Array.from({ length: MANY }, () => call('POST order/public', { body })));
+  const ids = (await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id))).map(
+    ({ _id }) => _id,
+  );
+  expect(ids).toHaveLength(MANY);
+
+  for (const [step, more] of [
+    ['contact', {}],
+    ['confirm', {}],
+    ['cancel', { reason: 'The launch is off.' }],
+  ] as const) {
+    const began = performance.now();
+    const { reply } = await call('POST order/multiple/{step}', {
+      token,
+      params: { step },
+      body: { order_id: ids, ...more },
+    });
+    const took = performance.now() - began;
+    expect(reply.data, step).toMatchObject({ done: MANY, refused: 0 });
+    console.log(`${step} of ${MANY} orders: ${Math.round(took)} ms`);
+    expect(took, step).toBeLessThan(LIMIT);
+  }
+  expect(await findDrift(db)).toEqual([]);
+});
+
+it.each(['csv', 'xlsx'] as const)(
+  '100,000 orders leave as %s with flat memory',
+  async (format) => {
+    const pattern = await buildOrder(db, retailer);
+    const rows = await db.$count(orders);
+    if (rows < 100_000)
+      await db.execute(sql`
+      with made as (
+        insert into orders (_id, order_id, status, scheme_id, scheme_type, office_id, customer_name, customer_phone,
+          customer_address, state, district, vdc_municipality, total, placed_at, changed_at)
+        select gen_random_uuid(), 'AG-S' || n, status, scheme_id, scheme_type, office_id, customer_name, customer_phone,
+          customer_address, state, district, vdc_municipality, total, placed_at, changed_at
+        from orders, generate_series(1, 100000) n where _id = ${pattern._id} returning _id)
+      insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
+      select made._id, 0, i.variant_id, 'main', i.product_name, i.sku_of_seller, 0
+      from made, order_items i where i.order_id = ${pattern._id}`);
+    const address = app.http.server.listening
+      ? `http://127.0.0.1:${(app.http.server.address() as { port: number }).port}`
+      : await app.http.listen({ host: '127.0.0.1', port: 0 });
+
+    const began = performance.now();
+    const response = await fetch(`${address}/api/order/export`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ format }),
+    });
+    const count = Number(response.headers.get('x-rows'));
+    expect(count).toBeGreaterThan(100_000);
+    let [bytes, chunks, lines] = [0, 0, 0];
+    const used: number[] = [];
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      chunks += 1;
+      if (format === 'csv') lines += chunk.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
+      // A slow reader: what it does not take must wait in the database, not in memory.
+      if (chunks % 200 === 0) await sleep(20);
+      const { heapUsed, external } = process.memoryUsage();
+      used.push((heapUsed + external) / 1024 / 1024);
+    }
+    const half = Math.floor(used.length / 2);
+    const grew = Math.max(...used.slice(half)) - Math.max(...used.slice(0, half));
+    const took = Math.round(performance.now() - began);
+    console.log(
+      `${format}: ${count} rows, ${bytes} bytes in ${took} ms, ${Math.round(grew)} MB more in the second half`,
+    );
+    if (format === 'csv') expect(lines).toBe(count + 1);
+    expect(grew).toBeLessThan(30);
+  },
+  120_000,
+);
