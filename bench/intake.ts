@@ -6,7 +6,7 @@ import { gt, sql } from 'drizzle-orm';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import { schemes } from '../server/offers/offers.table.ts';
-import { createIntake } from '../server/orders/intake/intake.ts';
+import { createIntake } from '../server/orders/intake/intake.service.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { findDrift } from '../server/orders/stock-check.ts';
 import { SECRET } from '../test/app.ts';

@@ -19,6 +19,7 @@ import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
+import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
 import { returnEndpoints } from './returns.ts';
 import { roleEndpoints } from './roles.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...couponEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
+  ...purchaseEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,

@@ -1,6 +1,7 @@
 /** What customers are told of, by the step of the order, or of its return after `return_`. */
 export const MESSAGE_EVENTS = [
   'place',
+  'buy',
   'confirm',
   'ready',
   'dispatch',
@@ -32,6 +33,9 @@ export const MESSAGE_VARIABLES = [
   'product_name',
   'office_name',
   'total',
+  'advance',
+  'pay_until',
+  'pay_url',
   'pickup_point',
   'shipping_partner',
   'tracking_number',

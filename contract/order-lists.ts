@@ -88,16 +88,6 @@ export const orderListEndpoints = {
     body: z.object({ order_id: chosen, is_archived: z.boolean().default(true) }),
     reply: one(z.object({ archived: z.int() })),
   }),
-  verifyProof: endpoint({
-    method: 'POST',
-    path: 'order/{id}/proof/{step}',
-    access: 'granted',
-    about: 'Judge the payment of a purchase: approve, reject_proof, accept_late or owe_refund',
-    kinds: ['MULTI-BUY'],
-    params: z.object({ id, step: z.string().max(40) }),
-    body: stepInput,
-    reply: one(z.object({ _id: id, status: orderState })),
-  }),
   refundOrder: endpoint({
     method: 'POST',
     path: 'order/{id}/refund',

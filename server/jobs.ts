@@ -8,6 +8,7 @@ import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
+import { purchaseJobs } from './purchases/purchases.jobs.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
@@ -16,6 +17,7 @@ export const jobs: Jobs = {
   ...catalogJobs,
   ...accessJobs,
   ...orderJobs,
+  ...purchaseJobs,
   ...countJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
@@ -29,6 +31,8 @@ export const jobs: Jobs = {
 export const crontab = `
 * * * * * foldOrderCounts
 */5 * * * * expireOrders
+* * * * * expirePurchases
+57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests
 27 * * * * forgetOldCodes

@@ -25,6 +25,7 @@ import { quoteRoutes } from './orders/quote.routes.ts';
 import { returnRoutes } from './orders/returns.routes.ts';
 import { trackPages, trackRoutes } from './orders/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
+import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
@@ -44,7 +45,8 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  orderRoutes(app);
+  const intake = orderRoutes(app);
+  purchaseRoutes(app, intake);
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);

@@ -1,5 +1,5 @@
 import { connect } from '../server/db/db.ts';
-import { createIntake } from '../server/orders/intake/intake.ts';
+import { createIntake } from '../server/orders/intake/intake.service.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
 
 /** An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. */

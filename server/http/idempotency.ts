@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
@@ -24,6 +24,14 @@ export interface IdempotencyKey {
   route: string;
   key: string;
   body_hash: string;
+}
+
+/** Whether the same request was answered before: then nothing of it is asked again, such as a proof that serves once. */
+export async function wasAnswered(db: Db, asked: IdempotencyKey | null): Promise<boolean> {
+  if (!asked) return false;
+  const { route, key, body_hash } = idempotencyKeys;
+  const same = and(eq(route, asked.route), eq(key, asked.key), eq(body_hash, asked.body_hash));
+  return (await db.$count(idempotencyKeys, same)) > 0;
 }
 
 /** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */

@@ -55,6 +55,9 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
         ...variant,
         is_available: variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
+        /** Without the scheme, and what the scheme makes of it where it says something. */
+        catalogue_price: variant.sales_price,
+        scheme_price: offer?.scheme_price ?? null,
       };
     }),
   }));

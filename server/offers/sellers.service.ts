@@ -8,7 +8,7 @@ import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
  * the scheme's own list, of which an empty one lets all. The home of this rule; the intake of orders, which knows the same
  * facts in memory, is held to it by a test.
  */
-export function maySell(scheme_id: string, office: AnyColumn | SQL): SQL {
+export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
   return sql`exists (select from ${schemes} s left join ${campaigns} c on c._id = s.campaign_id
     where s._id = ${scheme_id} and case when s.campaign_id is null
@@ -18,9 +18,9 @@ export function maySell(scheme_id: string, office: AnyColumn | SQL): SQL {
 }
 
 /** Whether it does sell it now: one that has used all of its number sells no more. */
-export function soldAt(scheme_id: string, office: AnyColumn): SQL {
-  // It comes as a filter of the public, who may send anything.
-  if (!z.uuid().safeParse(scheme_id).success) return sql`false`;
+export function soldAt(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
+  // As a filter it comes from the public, who may send anything.
+  if (typeof scheme_id === 'string' && !z.uuid().safeParse(scheme_id).success) return sql`false`;
   const usedUp = sql`exists (select from ${quotas} q join ${schemes} s on s.campaign_id = q.campaign_id
     where s._id = ${scheme_id} and q.office_id = ${office} and q.used >= q.no_of_order)`;
   return and(maySell(scheme_id, office), sql`not ${usedUp}`) as SQL;

@@ -32,6 +32,9 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
       product_name: order.product_name,
       office_name: order.office_name,
       total: formatRs(order.total / 100),
+      advance: formatRs(order.advance / 100),
+      pay_until: order.due_at ? timeInNepal(order.due_at) : '',
+      pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
       pickup_point: String(order.details?.pickup_point ?? order.office_name),
       shipping_partner: String(order.details?.shipping_partner ?? ''),
       tracking_number: String(order.details?.tracking_number ?? ''),
@@ -53,7 +56,10 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       step: orderEvents.step,
       return_id: orderEvents.return_id,
       details: orderEvents.details,
+      id: orders._id,
       order_id: orders.order_id,
+      advance: orders.advance,
+      due_at: orders.due_at,
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
@@ -67,3 +73,5 @@ function readTold({ db }: JobContext, event_ids: string[]) {
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }
+
+const timeInNepal = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kathmandu', timeStyle: 'short' });

@@ -6,9 +6,9 @@ import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts'
 import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
-import { createIntake, type Intake } from './intake/intake.ts';
+import { createIntake, type Intake } from './intake/intake.service.ts';
 import { listOrders } from './order-list.ts';
-import { orderSubject } from './order-steps.ts';
+import { orderSubject } from './order-steps.service.ts';
 import { getOrder } from './orders.service.ts';
 import { takeStep } from './steps.service.ts';
 

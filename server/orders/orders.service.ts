@@ -53,3 +53,8 @@ export async function orderedVariants(db: Db, variant_ids: string[]): Promise<st
     .where(inArray(orderItems.variant_id, variant_ids));
   return rows.map((row) => row._id);
 }
+
+/** Until when the advance of a purchase is to be paid; in the transaction of the step that says so. */
+export async function setDue(db: Db, id: string, due_at: Date): Promise<void> {
+  await db.update(orders).set({ due_at }).where(eq(orders._id, id));
+}

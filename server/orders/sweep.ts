@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { EXPIRES_AFTER_DAYS } from '../../contract/waiting.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
-import { orderSubject } from './order-steps.ts';
+import { orderSubject } from './order-steps.service.ts';
 import { orders } from './orders.table.ts';
 import { takeStep } from './steps.service.ts';
 

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../http/errors.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { orderSubject } from './order-steps.ts';
+import { orderSubject } from './order-steps.service.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 import { mayAskReturn, requestReturn, returnSubject } from './return-steps.ts';
 import { latestReturn, uploadKeyOf } from './returns.service.ts';

@@ -9,7 +9,7 @@ import { actorOf } from '../../http/session.ts';
 import { isLate, officesAsked } from '../order-filters.ts';
 import type { Asker } from '../order-list.ts';
 import { orderRows } from '../order-rows.ts';
-import { orderSubject } from '../order-steps.ts';
+import { orderSubject } from '../order-steps.service.ts';
 import { orders } from '../orders.table.ts';
 import { takeStep } from '../steps.service.ts';
 import { orderCalls } from './desk.table.ts';

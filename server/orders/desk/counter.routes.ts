@@ -7,7 +7,7 @@ import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Intake } from '../intake/intake.ts';
+import type { Intake } from '../intake/intake.service.ts';
 import { listCalls } from './calls.ts';
 import { createLiveOrders } from './live.ts';
 import { listSlips } from './slips.ts';

@@ -3,7 +3,7 @@ import { orderListEndpoints as endpoints } from '../../../contract/order-lists.t
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
-import { orderSubject } from '../order-steps.ts';
+import { orderSubject } from '../order-steps.service.ts';
 import { takeStep } from '../steps.service.ts';
 import { exportOf } from './export.ts';
 import { orderChoices } from './filters.ts';
@@ -32,13 +32,6 @@ export function orderListRoutes(app: App): void {
       archived: await archiveOrders(db, { session, kinds, now: clock() }, body.order_id, body.is_archived),
     },
   }));
-  mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
-    const by = { party: 'user', session } as const;
-    const { id, step } = params;
-    const ask = { id, step, grant: 'proof', by, input: body, now: clock() } as const;
-    const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
-    return { data: { _id, status } };
-  });
   mount(app, endpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const by = { party: 'user', session } as const;
     const ask = { id: params.id, step: 'refund', grant: 'refund', by, input: body, now: clock() } as const;

@@ -8,7 +8,7 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../order-list.ts';
-import { orderSubject } from '../order-steps.ts';
+import { orderSubject } from '../order-steps.service.ts';
 import { orders } from '../orders.table.ts';
 import { takeStep, valuesOf } from '../steps.service.ts';
 

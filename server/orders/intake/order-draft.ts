@@ -96,8 +96,8 @@ export function chosenItems(
     const price = items.length === 1 ? own : 0;
     items.push({ role: 'bundle', product_name: product.name, price, options });
   }
-  const options = items.flatMap((item) => item.options);
-  if (input.bundle_variant_id?.some((id) => !options.some((option) => option._id === id)))
+  const gifts = items.slice(1).flatMap((item) => item.options);
+  if (input.bundle_variant_id?.some((id) => !gifts.some((gift) => gift._id === id)))
     return invalid({ bundle_variant_id: 'This variant does not belong to the scheme. Choose another.' });
   return items;
 }

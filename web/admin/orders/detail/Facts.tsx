@@ -67,7 +67,7 @@ interface HandledByProps {
 export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   const { path } = useScreen();
   const mayAssign = useAllowed(`${path}/steps`) && isLiving;
-  const placed = order.events.find(({ step }) => step === 'place');
+  const placed = order.events.find(({ step }) => step === 'place' || step === 'buy');
   return (
     <Stack gap="sm">
       <Facts>

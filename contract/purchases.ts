@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { askedField, fieldAnswer } from './field-data.ts';
+import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
+import { ALL_ORDER_STATES } from './states.ts';
+import { stepInput } from './steps.ts';
+
+const options = z.array(z.object({ inventory_type: z.string(), option: z.array(z.string()) }));
+const variantType = z.array(z.object({ inventory_type: z.string(), value: z.string() }));
+
+const offeredProduct = z.object({
+  _id: id,
+  name: z.string(),
+  inventory_type: options,
+  variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
+});
+
+const offeredVariant = z.object({
+  variant_id: id,
+  sku_of_seller: z.string(),
+  /** In the scheme, and with a unit left. */
+  is_active: z.boolean(),
+  sales_price: money,
+  scheme_price: money.nullish(),
+  variant_type: variantType,
+});
+
+/** A multi-buy as the consumer page offers it (spec 3). */
+export const consumerOffer = z.object({
+  _id: id,
+  name: z.string(),
+  campaign_id: named.nullish(),
+  main_product: offeredProduct,
+  bundle_product: offeredProduct,
+  main_variant: z.array(offeredVariant),
+  bundle_variant: z.array(offeredVariant),
+  advance_payment: money,
+  d_data: z.array(askedField),
+});
+export type ConsumerOffer = z.input<typeof consumerOffer>;
+
+/** What the consumer page submits (spec 3). What belongs to the payment comes later, with the proof. */
+export const purchaseInput = z.object({
+  customer_name: line(120),
+  /** Spec 5: its format is not checked. */
+  customer_email: line(200),
+  customer_phone: phone,
+  office_id: id,
+  scheme_id: id,
+  variant_id: id,
+  bundle_variant_id: id,
+  d_data: z.array(fieldAnswer).max(50).optional(),
+  recaptchaToken: captcha,
+});
+export type PurchaseInput = z.input<typeof purchaseInput>;
+
+const purchase = z.object({
+  _id: id,
+  order_id: z.string(),
+  process_start_date: instant,
+  process_end_date: instant,
+  advance_payment: money,
+  /** What the server's clock says: the countdown runs by it. */
+  server_now: instant,
+});
+
+export const purchaseState = purchase.extend({
+  status: z.enum(ALL_ORDER_STATES),
+  customer_phone: z.string(),
+  total: money,
+  office: named.extend({ payment_qr: z.object({ path: z.string() }).nullish() }),
+  /** Why the last proof was rejected. */
+  reason: z.string().nullish(),
+});
+
+/** The id that the upload's reply tells, or that whole reply. */
+const uploaded = z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)]);
+
+export const proofInput = z.object({
+  _id: id,
+  payment_mobile_number: phone,
+  payment_initiated_using: line(100),
+  payment_verification_image: uploaded,
+});
+
+export const purchaseEndpoints = {
+  consumerOffers: endpoint({
+    method: 'GET',
+    path: 'scheme/public/multi-buy',
+    access: 'public',
+    about: 'The multi-buys that run now, of a campaign, a retailer or one scheme',
+    query: z.object({ campaign: id.optional(), retailer: id.optional(), scheme: id.optional() }),
+    reply: one(z.array(consumerOffer)),
+  }),
+  createPurchase: endpoint({
+    method: 'POST',
+    path: 'order/public/multi-buy',
+    access: 'public',
+    about: 'Buy a multi-buy: its units are held until the advance is paid or the time is over',
+    idempotent: true,
+    body: purchaseInput,
+    reply: one(purchase),
+  }),
+  getPurchase: endpoint({
+    method: 'GET',
+    path: 'order/public/multi-buy/{id}',
+    access: 'public',
+    about: 'A purchase for who bought it, to go on with a payment',
+    perMinute: 60,
+    params: idParams,
+    reply: one(purchaseState),
+  }),
+  uploadProof: endpoint({
+    method: 'POST',
+    path: 'order/public/upload',
+    access: 'public',
+    about: 'Upload the picture of a payment as the form field file; it is submitted afterwards',
+    perMinute: 120,
+    multipart: true,
+    reply: one(z.object({ _id: id, name: z.string(), size: z.int() })),
+  }),
+  submitProof: endpoint({
+    method: 'POST',
+    path: 'order/public/submit',
+    access: 'public',
+    about: 'Submit the payment of a purchase for verification, with the picture that was uploaded',
+    perMinute: 60,
+    body: proofInput,
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES) })),
+  }),
+  verifyProof: endpoint({
+    method: 'POST',
+    path: 'order/{id}/proof/{step}',
+    access: 'granted',
+    about: 'Judge the payment of a purchase: approve, reject_proof, accept_late or owe_refund',
+    kinds: ['MULTI-BUY'],
+    params: z.object({ id, step: z.string().max(40) }),
+    body: stepInput,
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES) })),
+  }),
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { invalid } from '../http/errors.ts';
+import type { Upload } from '../http/upload.ts';
+import { cleanPicture } from '../media/media.service.ts';
+import { paymentProofs } from './purchases.table.ts';
+
+const HOUR = 3600_000;
+
+/** Keeps the picture of a payment, encoded anew and where the public does not see it. Throws a 4xx for what is no picture. */
+export async function keepProof(db: Db, storage: Storage, { path: from, name }: Upload, now: Date) {
+  const picture = await cleanPicture(from);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(from), hash);
+  const _id = newId();
+  const path = `proofs/${_id}.jpg`;
+  await storage.put(path, picture);
+  try {
+    const row = { _id, path, name: name.slice(0, 200), bytes: picture.length, sha256: hash.digest('hex') };
+    await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
+    return { _id, name: row.name, size: picture.length };
+  } catch (error) {
+    // No row will ever name the file: it must not stay behind.
+    await storage.remove(path).catch(() => {});
+    throw error;
+  }
+}
+
+export interface SubmittedProof {
+  payment_mobile_number: string;
+  payment_initiated_using: string;
+  payment_verification_image: string;
+}
+
+/** Makes an uploaded picture the proof of a purchase; one that was submitted before proves nothing else. */
+export async function attachProof(
+  db: Db,
+  order_id: string,
+  { payment_verification_image, ...payment }: SubmittedProof,
+  { now, is_late }: { now: Date; is_late: boolean },
+): Promise<void> {
+  const [attached] = await db
+    .update(paymentProofs)
+    .set({ ...payment, order_id, submitted_at: now, is_late })
+    .where(and(eq(paymentProofs._id, payment_verification_image), isNull(paymentProofs.order_id)))
+    .returning({ _id: paymentProofs._id });
+  if (!attached) throw invalid({ payment_verification_image: 'Upload File First' });
+}
+
+interface Judgement {
+  verdict: 'approved' | 'rejected';
+  reason: string | undefined;
+  decided_by: string | null;
+  decided_at: Date;
+}
+
+/** Writes the verdict on the proof that waits; returns how many of the purchase were rejected so far. */
+export async function judgeProof(db: Db, order_id: string, judgement: Judgement): Promise<number> {
+  await db
+    .update(paymentProofs)
+    .set(judgement)
+    .where(and(eq(paymentProofs.order_id, order_id), isNull(paymentProofs.verdict)));
+  return db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')));
+}
+
+/** Removes pictures that were uploaded an hour ago and never submitted. */
+export async function forgetLooseProofs(db: Db, storage: Storage, now: Date): Promise<void> {
+  const loose = await db
+    .delete(paymentProofs)
+    .where(and(isNull(paymentProofs.order_id), lt(paymentProofs.uploaded_at, new Date(now.getTime() - HOUR))))
+    .returning({ path: paymentProofs.path });
+  for (const { path } of loose) await storage.remove(path);
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { SchemeType } from '../../contract/offers.ts';
+import type { OrderState, Step } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import { conflict } from '../http/errors.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { orderSubject } from '../orders/order-steps.service.ts';
+import { setDue } from '../orders/orders.service.ts';
+import type { By } from '../orders/steps.service.ts';
+import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
+
+/** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
+const MOST_WINDOWS = 2;
+
+/** What a step of a purchase is given beside what every step is. */
+interface Given {
+  now: Date;
+  by: By;
+  /** Of whoever submits one. */
+  proof?: SubmittedProof;
+  /** The clock ends no purchase before this moment has passed its time. */
+  endsBefore?: Date;
+}
+
+/** A purchase as `takeStep` sees it: an order whose payment is proved, judged and out of time. */
+export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proof, endsBefore }: Given) {
+  const order = orderSubject(kinds);
+  type Row = NonNullable<Awaited<ReturnType<typeof order.lock>>> & { due_at?: Date | null };
+  let taken: Step<OrderState> | undefined;
+
+  return {
+    ...order,
+
+    async check(db, row, step, values, by) {
+      taken = step;
+      const { due_at } = row as Row;
+      // Told under the lock: a proof that was rejected meanwhile has given it more time.
+      if (step.name === 'expire' && endsBefore && due_at && due_at >= endsBefore) throw conflict('It has time to pay.');
+      await order.check(db, row, step, values, by);
+    },
+
+    async write(db, row, change) {
+      await order.write(db, row, change);
+      if (proof) await attachProof(db, row._id, proof, { now, is_late: taken?.name === 'submit_late' });
+      if (taken?.grant !== 'proof') return;
+      const isRejected = taken.name === 'reject_proof' || taken.name === 'owe_refund';
+      const rejected = await judgeProof(db, row._id, {
+        verdict: isRejected ? 'rejected' : 'approved',
+        reason: change.values.reason,
+        decided_by: by.party === 'user' ? by.session.user_id : null,
+        decided_at: now,
+      });
+      if (taken.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
+    },
+  } satisfies typeof order;
+}
+
+/** After the last window the time is over at once, and the clock ends the purchase. */
+async function giveTime(
+  db: Db,
+  order_id: string,
+  scheme_id: string,
+  { rejected, now }: { rejected: number; now: Date },
+) {
+  const [scheme] = await db.select({ minutes: schemes.payment_window }).from(schemes).where(eq(schemes._id, scheme_id));
+  const minutes = rejected < MOST_WINDOWS ? (scheme?.minutes ?? 0) : 0;
+  await setDue(db, order_id, new Date(now.getTime() + minutes * 60_000));
+}

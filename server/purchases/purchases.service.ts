@@ -1,0 +1,150 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { purchaseInput } from '../../contract/purchases.ts';
+import type { Db } from '../db/db.ts';
+import { invalid, notFound, Problem } from '../http/errors.ts';
+import type { IdempotencyKey } from '../http/idempotency.ts';
+import { files } from '../media/media.table.ts';
+import { offices } from '../offices/offices.table.ts';
+import type { Intake } from '../orders/intake/intake.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { takeStep } from '../orders/steps.service.ts';
+import type { SubmittedProof } from './proofs.service.ts';
+import { purchaseSubject } from './purchase-steps.ts';
+import { paymentProofs } from './purchases.table.ts';
+
+type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'>;
+
+/** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time is over. */
+export async function createPurchase(
+  db: Db,
+  intake: Intake,
+  { bundle_variant_id, ...input }: NewPurchase,
+  { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
+) {
+  const { placed } = await intake.place({
+    as: 'purchase',
+    input: {
+      ...input,
+      ...(await placeOf(db, input.office_id)),
+      scheme_type: 'MULTI-BUY',
+      bundle_variant_id: [bundle_variant_id],
+    },
+    at: now,
+    actor: 'Customer',
+    user_id: null,
+    idempotency,
+  });
+  return {
+    _id: placed._id,
+    order_id: placed.order_id,
+    process_start_date: new Date(placed.placed_at),
+    process_end_date: new Date(placed.due_at ?? placed.placed_at),
+    advance_payment: placed.advance,
+    server_now: now,
+  };
+}
+
+/** It is bought at the counter: the customer's place is the retailer's. */
+async function placeOf(db: Db, office_id: string) {
+  const [office] = await db
+    .select({ state: offices.state, district: offices.district, vdc_municipality: offices.vdc_municipality })
+    .from(offices)
+    .where(and(eq(offices._id, office_id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
+  const { state, district, vdc_municipality } = office ?? {};
+  if (!state || !district || !vdc_municipality)
+    throw invalid({ office_id: 'This retailer does not take orders. Choose another.' });
+  return { state, district, vdc_municipality, customer_address: 'At the retailer' };
+}
+
+const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
+
+/** Where a purchase stands, for who comes back to its payment. */
+export async function purchaseById(db: Db, id: string, now: Date) {
+  const [found] = await db
+    .select({
+      order: orders,
+      office: { _id: offices._id, name: offices.name },
+      qr: files.path,
+    })
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(files, eq(files._id, offices.payment_qr))
+    .where(isPurchase(id));
+  if (!found) throw notFound('Purchase');
+  const { order, office, qr } = found;
+  const [last] = await db
+    .select({ reason: paymentProofs.reason })
+    .from(paymentProofs)
+    .where(and(eq(paymentProofs.order_id, id), isNotNull(paymentProofs.decided_at)))
+    .orderBy(desc(paymentProofs.decided_at))
+    .limit(1);
+  return {
+    _id: order._id,
+    order_id: order.order_id,
+    status: order.status,
+    customer_phone: order.customer_phone,
+    total: order.total,
+    process_start_date: order.placed_at,
+    process_end_date: order.due_at ?? order.placed_at,
+    advance_payment: order.advance,
+    server_now: now,
+    office: { ...office, payment_qr: qr ? { path: qr } : null },
+    reason: order.status === 'PROOF_REJECTED' ? last?.reason : null,
+  };
+}
+
+export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
+export const PROOF_LATE =
+  'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
+
+/**
+ * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment when the call
+ * came decides, by the server's clock.
+ */
+export async function submitProof(db: Db, id: string, proof: SubmittedProof, now: Date) {
+  const [purchase] = await db.select().from(orders).where(isPurchase(id));
+  if (!purchase) throw notFound('Purchase');
+  const isLate = purchase.due_at !== null && now > purchase.due_at;
+  const take = (step: string) => {
+    const by = { party: 'customer' } as const;
+    return takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, proof }), { id, step, by, input: {}, now });
+  };
+  if (isLate) await endWhenOver(db, id, now, now);
+  try {
+    const { status } = await take(isLate ? 'submit_late' : 'submit_proof');
+    return { msg: isLate ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+  } catch (error) {
+    const before = await submittedBefore(db, id, proof.payment_verification_image);
+    if (!before) throw error;
+    return { msg: before.is_late ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status: before.status } };
+  }
+}
+
+/** The same proof sent again, because its answer was lost. */
+async function submittedBefore(db: Db, id: string, proof_id: string) {
+  const [before] = await db
+    .select({ is_late: paymentProofs.is_late, status: orders.status })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(and(eq(paymentProofs._id, proof_id), eq(paymentProofs.order_id, id)));
+  return before;
+}
+
+/** Ends a purchase whose time was over before `endsBefore`; whether it did, or somebody was quicker. */
+export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
+  const by = { party: 'clock' } as const;
+  try {
+    await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, endsBefore }), {
+      id,
+      step: 'expire',
+      by,
+      input: {},
+      now,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409) return false;
+    throw error;
+  }
+}

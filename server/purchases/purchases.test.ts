@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findDrift } from '../orders/stock-check.ts';
+import { expirePurchases } from './sweep.ts';
+
+const { app, db, call, clock } = await testApp();
+const place = await buildPlace(db);
+const { token } = await buildUser(db, { is_super: true });
+const MINUTE = 60_000;
+
+/** A multi-buy of a campaign at one retailer, with so many gifts and orders of the quota. */
+async function offer({ gifts = 10, quota = 10 } = {}) {
+  const office = await buildOffice(db, place);
+  const phone = await buildProduct(db, { inventory: 10_000 });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory: gifts, sales_price: 5_000 });
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: unique('Tihar'), code: unique('T').replace(' ', '-') })
+    .returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: quota });
+  const scheme = await buildScheme(db, phone, {
+    type: 'MULTI-BUY',
+    bundles: [gift],
+    campaign_id,
+    advance_payment: 200_000,
+    payment_window: 10,
+    end_date: new Date(Date.now() + 30 * 24 * 60 * MINUTE),
+  });
+  const [main, bundle] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
+  await db.insert(schemeVariants).values([
+    { scheme_id: scheme._id, variant_id: main, scheme_price: 4_400_000 },
+    { scheme_id: scheme._id, variant_id: bundle, scheme_price: 100_000 },
+  ]);
+  return { office, scheme, campaign_id, main, bundle };
+}
+
+let humans = 0;
+const bodyOf = ({ office, scheme, main, bundle }: Awaited<ReturnType<typeof offer>>, customer_phone = '9841000001') => {
+  humans += 1;
+  return {
+    customer_name: 'Sita Rai',
+    customer_email: 'sita at home',
+    customer_phone,
+    office_id: office._id,
+    scheme_id: scheme._id,
+    variant_id: main,
+    bundle_variant_id: bundle,
+    recaptchaToken: `human-${humans}`,
+  };
+};
+
+const buy = async (of: Awaited<ReturnType<typeof offer>>) => {
+  const { status, reply } = await call('POST order/public/multi-buy', { body: bodyOf(of) });
+  expect(status).toBe(200);
+  return reply.data;
+};
+
+const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: 'white' } })
+  .jpeg()
+  .toBuffer();
+
+async function upload(bytes: Buffer = picture, name = 'proof.jpg') {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as never]), name);
+  const payload = new Request('http://x', { method: 'POST', body: form });
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/order/public/upload',
+    headers: { 'content-type': payload.headers.get('content-type') as string },
+    payload: Buffer.from(await payload.arrayBuffer()),
+  });
+  return { status: response.statusCode, reply: response.json() };
+}
+
+async function submit(_id: string, file?: string) {
+  const payment_verification_image = file ?? ((await upload()).reply.data._id as string);
+  const payment = { payment_mobile_number: '9841000009', payment_initiated_using: 'Nabil Bank Limited' };
+  return call('POST order/public/submit', { body: { _id, ...payment, payment_verification_image } });
+}
+
+const judge = (id: string, step: string, reason = 'The amount is not right.') =>
+  call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason } });
+
+const stateOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
+const giftOf = async (id: string) => (await db.select().from(variants).where(eq(variants._id, id)))[0];
+
+describe('the offers of the consumer page', () => {
+  it('are those that run at the retailer, with both prices and only what can be had marked as active', async () => {
+    const mine = await offer();
+    const other = await offer();
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, mine.bundle));
+    app.cache.flush();
+    const { reply } = await call('GET scheme/public/multi-buy', { query: { retailer: mine.office._id } });
+    expect(reply.data).toHaveLength(1);
+    expect(reply.data[0]).toMatchObject({
+      _id: mine.scheme._id,
+      campaign_id: { _id: mine.campaign_id },
+      advance_payment: 2_000,
+      main_variant: [{ variant_id: mine.main, is_active: true, sales_price: 45_000, scheme_price: 44_000 }],
+      bundle_variant: [{ variant_id: mine.bundle, is_active: false, sales_price: 5_000, scheme_price: 1_000 }],
+    });
+    const one = await call('GET scheme/public/multi-buy', { query: { scheme: other.scheme._id } });
+    expect(one.reply.data.map(({ _id }) => _id)).toEqual([other.scheme._id]);
+  });
+});
+
+describe('a purchase', () => {
+  it('holds phone, gift and quota together until its time is over, at the prices of the scheme', async () => {
+    const of = await offer();
+    const data = await buy(of);
+    expect(data.advance_payment).toBe(2_000);
+    const window = new Date(data.process_end_date).getTime() - new Date(data.process_start_date).getTime();
+    expect(window).toBe(10 * MINUTE);
+    expect(await stateOf(data._id)).toMatchObject({ status: 'ADVANCE_PENDING', total: 4_500_000, advance: 200_000 });
+    expect((await giftOf(of.bundle))?.held).toBe(1);
+
+    clock.now = new Date(clock.now.getTime() + 10 * MINUTE);
+    await expirePurchases(db, clock.now);
+    expect((await stateOf(data._id))?.status).toBe('ADVANCE_PENDING');
+    clock.now = new Date(clock.now.getTime() + MINUTE);
+    await expirePurchases(db, clock.now);
+    expect((await stateOf(data._id))?.status).toBe('EXPIRED');
+    expect((await giftOf(of.bundle))?.held).toBe(0);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is one purchase however often it is sent, although the proof that a person asks serves once', async () => {
+    const of = await offer();
+    const body = bodyOf(of);
+    const send = () => call('POST order/public/multi-buy', { body, headers: { 'idempotency-key': 'purchase-0001' } });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.reply.data]).toEqual([200, 200, first.reply.data]);
+    const other = await call('POST order/public/multi-buy', { body });
+    expect([other.status, Object.keys(other.reply.errors ?? {})]).toEqual([400, ['recaptchaToken']]);
+    expect((await giftOf(of.bundle))?.held).toBe(1);
+  });
+
+  it('names each field that is wrong, and holds nothing', async () => {
+    const of = await offer();
+    const refused = async (change: object) => {
+      const { status, reply } = await call('POST order/public/multi-buy', { body: { ...bodyOf(of), ...change } });
+      return [status, ...Object.keys(reply.errors ?? {}).sort()];
+    };
+    expect(await refused({ customer_name: '', customer_phone: '98', customer_email: '' })).toEqual([
+      400,
+      'customer_email',
+      'customer_name',
+      'customer_phone',
+    ]);
+    expect(await refused({ office_id: (await buildOffice(db, place))._id })).toEqual([400, 'office_id']);
+    expect(await refused({ bundle_variant_id: of.main })).toEqual([400, 'bundle_variant_id']);
+    expect((await giftOf(of.bundle))?.held).toBe(0);
+  });
+
+  it('of a hundred gifts is had by exactly a hundred of five hundred who ask at once', async () => {
+    const of = await offer({ gifts: 100, quota: 1_000 });
+    const tries = Array.from({ length: 500 }, (_, n) =>
+      call('POST order/public/multi-buy', { body: bodyOf(of, `98${String(41_000_000 + n)}`) }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect([200, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([100, 400]);
+    expect(await giftOf(of.bundle)).toMatchObject({ held: 100, sold: 0 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+});
+
+describe('a proof', () => {
+  it('in time stops the clock, and approved makes the units sold', async () => {
+    const of = await offer();
+    const { _id } = await buy(of);
+    const file = (await upload()).reply.data._id;
+    const first = await submit(_id, file);
+    expect([first.status, first.reply.data.status]).toEqual([200, 'UNDER_VERIFICATION']);
+    // The answer was lost: the same again is no second proof.
+    expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
+    clock.now = new Date(clock.now.getTime() + 60 * MINUTE);
+    await expirePurchases(db, clock.now);
+    expect((await judge(_id, 'approve')).reply.data.status).toBe('CONFIRMED');
+    expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
+    expect((await judge(_id, 'reject_proof')).status).toBe(409);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('that is rejected gives one more time to pay, and the second one none', async () => {
+    const of = await offer();
+    const { _id } = await buy(of);
+    await submit(_id);
+    clock.now = new Date(clock.now.getTime() + 30 * MINUTE);
+    await judge(_id, 'reject_proof');
+    const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
+    expect(seen.reply.data).toMatchObject({ status: 'PROOF_REJECTED', reason: 'The amount is not right.' });
+    expect(new Date(seen.reply.data.process_end_date).getTime()).toBe(clock.now.getTime() + 10 * MINUTE);
+    await submit(_id);
+    await judge(_id, 'reject_proof');
+    clock.now = new Date(clock.now.getTime() + MINUTE);
+    await expirePurchases(db, clock.now);
+    expect((await stateOf(_id))?.status).toBe('EXPIRED');
+    expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 0 });
+  });
+
+  it('a millisecond late goes to late review, and takes units again only where there are some', async () => {
+    const of = await offer({ gifts: 1 });
+    const late = await buy(of);
+    clock.now = new Date(new Date(late.process_end_date).getTime());
+    const inTime = await submit(late._id);
+    expect(inTime.reply.data.status).toBe('UNDER_VERIFICATION');
+    await judge(late._id, 'reject_proof');
+    const { due_at } = (await stateOf(late._id)) as { due_at: Date };
+    clock.now = new Date(due_at.getTime() + 1);
+    const submitted = await submit(late._id);
+    expect([submitted.reply.data.status, submitted.reply.msg]).toEqual([
+      'LATE_REVIEW',
+      expect.stringContaining('late review'),
+    ]);
+    const next = await buy(of);
+    expect((await judge(late._id, 'accept_late')).status).toBe(409);
+    clock.now = new Date(new Date(next.process_end_date).getTime() + MINUTE);
+    await expirePurchases(db, clock.now);
+    expect((await judge(late._id, 'accept_late')).reply.data.status).toBe('CONFIRMED');
+    expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('that is no picture, too large or used before is refused, and the purchase stays as it is', async () => {
+    const of = await offer();
+    const [one, other] = [await buy(of), await buy(of)];
+    expect((await upload(Buffer.from('no picture'))).status).toBe(415);
+    expect((await upload(Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
+    const file = (await upload()).reply.data._id;
+    expect((await submit(one._id, file)).status).toBe(200);
+    const stolen = await submit(other._id, file);
+    expect([stolen.status, stolen.reply.errors]).toEqual([400, { payment_verification_image: 'Upload File First' }]);
+    expect((await stateOf(other._id))?.status).toBe('ADVANCE_PENDING');
+  });
+});

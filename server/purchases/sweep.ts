@@ -1,0 +1,23 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { orders } from '../orders/orders.table.ts';
+import { endWhenOver } from './purchases.service.ts';
+
+/** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
+const GRACE = 10_000;
+/** Purchases of one sweep; the next goes on. */
+const MOST = 500;
+
+/** Ends the purchases whose time to pay is over and that have no open proof. Several workers may sweep at once. */
+export async function expirePurchases(db: Db, now: Date): Promise<number> {
+  const endsBefore = new Date(now.getTime() - GRACE);
+  const over = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, ['ADVANCE_PENDING', 'PROOF_REJECTED'])))
+    .orderBy(orders.due_at)
+    .limit(MOST);
+  let ended = 0;
+  for (const { _id } of over) if (await endWhenOver(db, _id, endsBefore, now)) ended += 1;
+  return ended;
+}
