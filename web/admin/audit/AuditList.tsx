@@ -33,6 +33,11 @@ const FORMS: Record<string, string> = {
   Brand: 'brand-manage',
   Campaign: 'scheme-manage/data-campaign',
   Field: 'scheme-manage/main-field',
+  Coupon: 'coupon-manage',
+  'Pickup location': 'pickup',
+  'Shipping charge': 'shipping-charge',
+  'Shipping partner': 'shipping-partner',
+  'Message template': 'message-template',
 };
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */

@@ -44,7 +44,8 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
 }
 
 /** Amounts are kept in paisa, and read in rupees. */
-const AMOUNT = /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due)$/;
+const AMOUNT =
+  /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due|amount|most_discount|min_amount|free_shipping_price)$/;
 
 const worded = (field: string, value: unknown) =>
   typeof value === 'number' && AMOUNT.test(field) ? formatRs(value / 100) : inWords(value);

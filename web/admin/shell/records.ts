@@ -27,6 +27,7 @@ export function useRecords(wanted: string) {
   const products = useData('GET product', { query }, { enabled });
   const schemes = useData('GET scheme', { query: { find_name: settled, size: FEW } }, { enabled });
   const campaigns = useData('GET campaign', { query }, { enabled });
+  const coupons = useData('GET coupon', { query: { find_code: settled, size: FEW } }, { enabled });
   const users = useData('GET user', { query }, { enabled });
   const offices = useData('GET office', { query }, { enabled });
   if (!enabled || !access) return { isSearching: false, groups: [] };
@@ -69,6 +70,15 @@ export function useRecords(wanted: string) {
       })),
     ],
     [
+      'Coupons',
+      coupons.data?.map(({ _id, code, title }) => ({
+        id: _id,
+        label: code,
+        description: title,
+        path: `coupon-manage/edit/${_id}`,
+      })),
+    ],
+    [
       'Users',
       users.data?.map((user) => ({
         id: user._id,
@@ -89,7 +99,7 @@ export function useRecords(wanted: string) {
   ];
   const mayOpen = ({ path }: Found) => isAllowed(access, path.replace(/[^/]+$/, ':id'));
   // Shown all at once: what comes a moment later must not push down what one is about to choose.
-  const isSearching = [orders, products, schemes, campaigns, users, offices].some((one) => one.isLoading);
+  const isSearching = [orders, products, schemes, campaigns, coupons, users, offices].some((one) => one.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   return {
     isSearching,
