@@ -106,29 +106,33 @@ export async function submitProof(db: Db, id: string, proof: SubmittedProof, now
   const [purchase] = await db.select().from(orders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
   const isLate = purchase.due_at !== null && now > purchase.due_at;
-  const take = (step: string) => {
+  const take = async (step: 'submit_proof' | 'submit_late') => {
     const by = { party: 'customer' } as const;
-    return takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, proof }), { id, step, by, input: {}, now });
+    const subject = purchaseSubject(['MULTI-BUY'], { now, by, proof });
+    const { status } = await takeStep(db, subject, { id, step, by, input: {}, now });
+    return { msg: step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
   };
   if (isLate) await endWhenOver(db, id, now, now);
   try {
-    const { status } = await take(isLate ? 'submit_late' : 'submit_proof');
-    return { msg: isLate ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+    return await take(isLate ? 'submit_late' : 'submit_proof');
   } catch (error) {
-    const before = await submittedBefore(db, id, proof.payment_verification_image);
-    if (!before) throw error;
-    return { msg: before.is_late ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status: before.status } };
+    const { before, status } = await standing(db, id, proof.payment_verification_image);
+    if (before) return { msg: before.is_late ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+    // The clock was quicker by a moment: what is paid is not lost for it.
+    if (!isLate && status === 'EXPIRED') return take('submit_late');
+    throw error;
   }
 }
 
-/** The same proof sent again, because its answer was lost. */
-async function submittedBefore(db: Db, id: string, proof_id: string) {
-  const [before] = await db
-    .select({ is_late: paymentProofs.is_late, status: orders.status })
-    .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
-    .where(and(eq(paymentProofs._id, proof_id), eq(paymentProofs.order_id, id)));
-  return before;
+/** Where the purchase stands, and whether this very proof was submitted for it before: its answer was lost. */
+async function standing(db: Db, id: string, proof_id: string) {
+  const [found] = await db
+    .select({ status: orders.status, before: { is_late: paymentProofs.is_late } })
+    .from(orders)
+    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), eq(paymentProofs._id, proof_id)))
+    .where(eq(orders._id, id));
+  if (!found) throw notFound('Purchase');
+  return found;
 }
 
 /** Ends a purchase whose time was over before `endsBefore`; whether it did, or somebody was quicker. */
