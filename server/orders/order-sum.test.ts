@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../coupons/coupons.table.ts';
+import { listenForInvalidations } from '../http/cache.ts';
 import { pickupLocations, shippingCharges } from '../shipping/shipping.table.ts';
 import { orders } from './orders.table.ts';
 import { findDrift } from './stock-check.ts';
 
-const { db, call, place, retailer, placed, sent } = await orderDesk();
+const { app, url, db, call, place, retailer, ofHead, placed, sent } = await orderDesk();
 
 let codes = 0;
 async function addCoupon(fields: Partial<typeof coupons.$inferInsert> = {}) {
@@ -174,6 +175,23 @@ describe('a delivery', () => {
     expect(gone.reply.errors).toHaveProperty('shipping_type');
     const far = await order(104, { ...elsewhere, delivery_method: 'DELIVERY' });
     expect(far.reply.errors).toEqual({ delivery_method: expect.stringContaining('do not deliver to this area') });
+  });
+
+  it('is quoted from what is kept, until a charge changes', async () => {
+    const stop = await listenForInvalidations(url, app.cache);
+    const { scheme, product } = await onSale();
+    const variant_id = product.variant[0]?._id as string;
+    const there = await buildPlace(db);
+    const query = new URLSearchParams({ scheme_id: scheme._id, variant_id, vdc_municipality: there.vdc_municipality });
+    const ask = (etag = '') =>
+      app.http.inject({ url: `/api/order/public/quote?${query}`, headers: { 'if-none-match': etag } });
+    const first = await ask();
+    expect([first.statusCode, first.json().data.delivery]).toEqual([200, []]);
+    expect((await ask(String(first.headers.etag))).statusCode).toBe(304);
+    const body = { title: unique('Charge'), price: 90, set_by: 'district' as const, district: [there.district] };
+    expect((await call('POST shipping-charge', { token: ofHead, body })).status).toBe(200);
+    await vi.waitFor(async () => expect((await ask()).json().data.delivery).toMatchObject([{ price: 90 }]));
+    await stop();
   });
 
   it('to an open pickup point costs nothing and keeps its name', async () => {

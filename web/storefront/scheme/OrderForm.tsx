@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readAnswers } from '../../../contract/answers.ts';
+import { deliveryOf } from '../../../contract/delivery-choice.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
@@ -19,7 +20,6 @@ import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 import {
   answersOf,
-  deliveryOf,
   type Errors,
   errorsOf,
   firstOf,

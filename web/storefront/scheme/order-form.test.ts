@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryOf, errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
+import { deliveryOf } from '../../../contract/delivery-choice.ts';
+import { errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
 
 const place = { _id: 'a', name: 'A' };
 const somewhere = { state: place, district: place, vdc_municipality: place };

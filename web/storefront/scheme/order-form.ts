@@ -1,5 +1,4 @@
 import type { AskedField } from '../../../contract/answers.ts';
-import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { LEVELS, type Level, type Place } from '../kit/places.ts';
 
@@ -101,12 +100,3 @@ export function answersOf(fields: AskedField[], typed: Record<string, string>) {
     is_active: true,
   }));
 }
-
-/** What the order sends of a chosen way of delivery, as its field says it: `DELIVERY:Express`. */
-export function deliveryOf(typed: string | undefined): Pick<PublicOrder, DeliveryField> {
-  const [method = '', ...rest] = (typed ?? '').split(':');
-  if (method === 'PICKUP') return { delivery_method: method, pickup_location_id: rest.join(':') };
-  return method === 'DELIVERY' ? { delivery_method: method, shipping_type: rest.join(':') } : {};
-}
-
-type DeliveryField = 'delivery_method' | 'pickup_location_id' | 'shipping_type';

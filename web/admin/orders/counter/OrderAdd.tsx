@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { deliveryOf } from '../../../../contract/delivery-choice.ts';
 import { formatRs } from '../../../../contract/money.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
@@ -12,6 +13,7 @@ import { useTypedForm } from '../../kit/typed-form.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CustomAnswers } from './CustomAnswers.tsx';
+import { DeliverySelect, deliveryPrice, useQuote } from './DeliverySelect.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
 
 interface Values {
@@ -26,6 +28,8 @@ interface Values {
   customer_address: string;
   old_product_information: string;
   coupon_code: string;
+  /** One choice of the quote for the place. */
+  delivery: string;
   state: string;
   district: string;
   vdc_municipality: string;
@@ -57,13 +61,15 @@ export function OrderAdd() {
       customer_address: '',
       old_product_information: '',
       coupon_code: '',
+      delivery: '',
       state: '',
       district: '',
       vdc_municipality: '',
       answers: {},
     },
-    write: ({ bundle, answers, customer_email, old_product_information, coupon_code, ...values }) => ({
+    write: ({ bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...values }) => ({
       ...values,
+      ...deliveryOf(delivery),
       scheme_type: kind,
       bundle_variant_id: Object.values(bundle).filter(Boolean),
       d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
@@ -79,6 +85,9 @@ export function OrderAdd() {
     { enabled: values.scheme_id !== '' },
   );
   const offices = useRetailers(values.office_id ? [values.office_id] : []);
+  const { scheme_id, variant_id, vdc_municipality } = values;
+  const goods = { scheme_id, variant_id, vdc_municipality };
+  const delivery = deliveryPrice(useQuote(goods), values.delivery);
   const variant = scheme.data?.main_product.variant.find(({ _id }) => _id === values.variant_id);
 
   const action = useAction('POST order', {
@@ -154,7 +163,7 @@ export function OrderAdd() {
                 {variant && (
                   <Group justify="space-between">
                     <Text fw={600}>{values.coupon_code ? 'Total without the coupon' : 'Total'}</Text>
-                    <Text fw={700}>{formatRs(variant.sales_price + scheme.data.offer_price)}</Text>
+                    <Text fw={700}>{formatRs(variant.sales_price + scheme.data.offer_price + delivery)}</Text>
                   </Group>
                 )}
               </>
@@ -179,7 +188,14 @@ export function OrderAdd() {
                 set('state', place.state);
                 set('district', place.district);
                 set('vdc_municipality', place.vdc_municipality);
+                set('delivery', '');
               }}
+            />
+            <DeliverySelect
+              goods={goods}
+              value={values.delivery}
+              error={errors.delivery_method ?? errors.shipping_type ?? errors.pickup_location_id}
+              onChange={(choice) => set('delivery', choice)}
             />
             <TextInput label="Current Device" {...field('old_product_information')} />
           </Stack>

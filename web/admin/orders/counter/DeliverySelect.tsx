@@ -1,0 +1,47 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DataOf } from '../../../../contract/api.ts';
+import { formatRs } from '../../../../contract/money.ts';
+import { useData } from '../../kit/calls.ts';
+
+type Quote = DataOf<'GET order/public/quote'>;
+
+interface Props {
+  goods: { scheme_id: string; variant_id: string; vdc_municipality: string };
+  value: string;
+  error: ReactNode;
+  onChange: (choice: string) => void;
+}
+
+/** How the order comes to its customer, as the public sheet offers it for the place; nothing where there is no choice. */
+export function DeliverySelect({ goods, value, error, onChange }: Props) {
+  const quote = useQuote(goods);
+  if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
+  return (
+    <Select
+      label="How it is received"
+      data={[
+        { value: 'STORE', label: 'Collected at the office' },
+        ...quote.delivery.map(({ shipping_type, price }) => ({
+          value: `DELIVERY:${shipping_type}`,
+          label: `Delivered, ${shipping_type}, ${price === 0 ? 'free' : formatRs(price)}`,
+        })),
+        ...quote.pickup.map(({ _id, title }) => ({ value: `PICKUP:${_id}`, label: `Collected at ${title}` })),
+      ]}
+      allowDeselect={false}
+      value={value || 'STORE'}
+      error={error}
+      onChange={(choice) => onChange(choice ?? '')}
+    />
+  );
+}
+
+/** What a delivery to a place costs and where the goods can be collected, once both are chosen. */
+export function useQuote(goods: Props['goods']): Quote | undefined {
+  const isWhole = Object.values(goods).every((id) => id !== '');
+  return useData('GET order/public/quote', { query: goods }, { enabled: isWhole }).data;
+}
+
+/** Rupees that a choice adds to the goods. */
+export const deliveryPrice = (quote: Quote | undefined, choice: string): number =>
+  quote?.delivery.find(({ shipping_type }) => choice === `DELIVERY:${shipping_type}`)?.price ?? 0;
