@@ -100,7 +100,8 @@ export default {
         path: '^(test|tools)/',
       },
     ),
-    forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true }),
+    // What a build makes is no file.
+    forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accessMap, adminRoute, isAllowed, serverRoute } from './access.ts';
+import { adminRoute, serverRoute } from './access.ts';
+import { accessMap, isAllowed } from './grants.ts';
 
 const map = accessMap([
   { access_type: 'view', admin_routes: ['state-manage'], server_routes: [] },

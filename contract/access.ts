@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { endpoint, METHODS, one } from './endpoint.ts';
 import { id } from './fields.ts';
+import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-const BELOW_ADMIN = /^\/?(admin\/)?/;
-
 /** A client route: the whole path on the wire (spec 2.3), what stands below /admin/ inside. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
-  decode: (path) => path.replace(BELOW_ADMIN, ''),
+  decode: belowAdmin,
   encode: wholePath,
 });
-
-/** `user-manage` and `/admin/user-manage` are one path. */
-export function wholePath(path: string): string {
-  return `/admin/${path.replace(BELOW_ADMIN, '')}`;
-}
 
 const routeText = z.string().trim().min(1).max(200);
 
@@ -36,13 +30,6 @@ export const serverRoute = z.codec(wireRoute, z.string(), {
     return { method: method as (typeof METHODS)[number], route, ...(part && { part }) };
   },
 });
-
-/** The one text of a server route in either of its forms: `GET order {CAMPAIGN}`. */
-export function routeName(route: WireRoute): string {
-  if (typeof route === 'string') return route;
-  const parts = (route.part ?? '').split(' ').filter(Boolean);
-  return [route.method, route.route.replace(/^\/?(api\/)?/, ''), ...parts.map((part) => `{${part}}`)].join(' ');
-}
 
 /**
  * Which client routes an access type of a module opens (spec 3, Route grant), and which calls: a client that asks for
@@ -85,26 +72,6 @@ export const sessionUser = z.object({
 export type SessionUser = z.input<typeof sessionUser>;
 /** With its routes by their names, as the server knows them. */
 export type SignedIn = z.output<typeof sessionUser>;
-
-/** Route path → access types: what the menu, the guards and the buttons ask (spec 6). */
-export type AccessMap = Record<string, string[]>;
-
-export function accessMap(routes: SessionUser['routes']): AccessMap {
-  const map: AccessMap = {};
-  for (const { access_type, admin_routes } of routes) {
-    for (const path of admin_routes.map(wholePath)) map[path] = [...(map[path] ?? []), access_type];
-  }
-  return map;
-}
-
-/** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
-export function isAllowed(map: AccessMap, asked: string): boolean {
-  const path = wholePath(asked);
-  if (map[path] !== undefined) return true;
-  return Object.keys(map).some(
-    (granted) => granted.startsWith(`${path}/`) && !granted.slice(path.length + 1).includes('/'),
-  );
-}
 
 export const credentials = z.object({
   /** An e-mail address or a mobile number. */

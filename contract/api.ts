@@ -5,7 +5,6 @@ import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { couponEndpoints } from './coupons.ts';
-import type { Definition } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
@@ -86,27 +85,3 @@ export type ReplyOf<K extends EndpointKey> =
   EndpointOf<K> extends { reply: infer R extends z.ZodType } ? z.input<R> : never;
 export type DataOf<K extends EndpointKey> = ReplyOf<K> extends { data: infer D } ? D : never;
 export type RowOf<K extends EndpointKey> = DataOf<K> extends (infer R)[] ? R : never;
-
-/** The part of a call that is asked for, where parts are granted apart; the body may be anything. */
-export function routeAsked({ method, path, grantedBy, edits }: Definition, asked: unknown): string {
-  const key = `${method} ${path}`;
-  const body = asked as Record<string, unknown> | null | undefined;
-  if (grantedBy) return `${key} {${body?.[grantedBy.field]}}`;
-  return edits && body?._id !== undefined ? `${key} {_id}` : key;
-}
-
-/** The names under which a call can be granted: two for a save, one a value of `grantedBy`, one for all others; each once a kind. */
-export function serverRoutes(endpoint: Definition): string[] {
-  return partsOf(endpoint).flatMap((part) => routesOfKinds(endpoint, part));
-}
-
-function partsOf({ method, path, grantedBy, edits }: Definition): string[] {
-  const key = `${method} ${path}`;
-  if (grantedBy) return grantedBy.values.map((value) => `${key} {${value}}`);
-  return edits ? [key, `${key} {_id}`] : [key];
-}
-
-/** `GET order` is granted as `GET order {PRE-ORDER}` and so on; a call without kinds by its own name. */
-export function routesOfKinds(endpoint: Definition, part: string): string[] {
-  return endpoint.kinds?.map((kind) => `${part} {${kind}}`) ?? [part];
-}

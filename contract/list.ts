@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { day } from './fields.ts';
 
-/** What the screens offer; any from 1 to the last is served. */
-export const PAGE_SIZES = [10, 20, 50, 100];
 const MOST_ROWS = 100;
 /** Characters of as many ids as a page has rows. */
 const MOST_IDS = MOST_ROWS * 37;

@@ -4,9 +4,9 @@ import { endpoint, list, one } from './endpoint.ts';
 import { askedField } from './field-data.ts';
 import { id, idParams, instant, money } from './fields.ts';
 import { listQuery } from './list.ts';
+import { SCHEME_TYPES } from './scheme-types.ts';
 
-export const SCHEME_TYPES = ['PRE-ORDER', 'CAMPAIGN', 'MULTI-BUY'] as const;
-export type SchemeType = (typeof SCHEME_TYPES)[number];
+export { SCHEME_TYPES, type SchemeType } from './scheme-types.ts';
 
 export const schemePublic = z.object({
   _id: id,

@@ -1,4 +1,3 @@
-import { api, serverRoutes } from './api.ts';
 import type { Screen } from './screen.ts';
 import { deliveryScreens } from './screens/delivery.ts';
 import { locationScreens } from './screens/locations.ts';
@@ -55,8 +54,3 @@ export const screens: Screen[] = [
     grants: { view: { admin_routes: ['audit'], server_routes: ['GET audit'] } },
   },
 ];
-
-/** Server routes that a role can be granted, in the registry's order. */
-export const grantableRoutes: string[] = Object.values(api).flatMap((endpoint) =>
-  endpoint.access === 'granted' ? serverRoutes(endpoint) : [],
-);

@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { api, serverRoutes } from '../contract/api.ts';
-import { grantableRoutes, screens } from '../contract/screens.ts';
+import { api } from '../contract/api.ts';
+import { grantableRoutes } from '../contract/grantable.ts';
+import { serverRoutes } from '../contract/routes.ts';
+import { screens } from '../contract/screens.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildUser } from '../test/builders.ts';
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { api, routesOfKinds, type ServerRoute, serverRoutes } from '../contract/api.ts';
+import { api, type ServerRoute } from '../contract/api.ts';
 import type { Definition } from '../contract/endpoint.ts';
 import { isImei } from '../contract/imei.ts';
 import type { SchemeType } from '../contract/offers.ts';
+import { routesOfKinds, serverRoutes } from '../contract/routes.ts';
 import { sessionUser } from '../server/access/access.service.ts';
 import {
   accessTypes,

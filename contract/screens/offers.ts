@@ -1,5 +1,5 @@
 import type { ServerRoute } from '../api.ts';
-import { SCHEME_TYPES, type SchemeType } from '../offers.ts';
+import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { crud, crudOf, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
 /** What the form of a scheme chooses from, besides pictures. */

@@ -1,4 +1,4 @@
-import { SCHEME_TYPES, type SchemeType } from '../offers.ts';
+import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { ofKinds, type Screen } from '../screen.ts';
 
 /** What every list of orders asks for, and what can be done from it. */

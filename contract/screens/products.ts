@@ -1,5 +1,5 @@
 import type { PRODUCT_TYPES } from '../catalog.ts';
-import { SCHEME_TYPES } from '../offers.ts';
+import { SCHEME_TYPES } from '../scheme-types.ts';
 import { crud, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
 function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Screen {

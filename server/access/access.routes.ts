@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessEndpoints } from '../../contract/access.ts';
+import { grantableRoutes } from '../../contract/grantable.ts';
 import { moduleFile, roleEndpoints as roles } from '../../contract/roles.ts';
-import { grantableRoutes } from '../../contract/screens.ts';
 import { userEndpoints as users } from '../../contract/users.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { grantableRoutes } from '../../contract/grantable.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import type { moduleInput } from '../../contract/roles.ts';
-import { grantableRoutes, screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screens.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';

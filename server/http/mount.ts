@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { routesOfKinds, serverRoutes } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
+import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { busy, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';

@@ -7,7 +7,6 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { speakPlainly } from '../../contract/errors.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
@@ -16,8 +15,6 @@ import { accessibleGreys, theme } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
 guardHtml();
-// The forms' own checks use the server's sentences.
-speakPlainly();
 
 createRoot(document.getElementById('root')!).render(
   <MantineProvider

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { type AccessMap, accessMap, isAllowed, routeName, type WireRoute } from '../../contract/access.ts';
+import type { WireRoute } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
+import { type AccessMap, accessMap, isAllowed, routeName } from '../../contract/grants.ts';
 import { call } from '../shared/api.ts';
 import { endSession, type StoredSession, storeAccess, storedSession, storedToken } from '../shared/session.ts';
 

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { api } from '../../contract/api.ts';
+import type { Definition } from '../../contract/endpoint.ts';
 import { browsers } from '../browsers.ts';
 
 const root = import.meta.dirname;
@@ -23,11 +25,29 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * How each call is granted, without its schemas: the first screen asks before each call whether the session may make it, and
+ * needs neither zod nor the contract for that.
+ */
+function grantedCalls(): Plugin {
+  const name = 'virtual:granted-calls';
+  const calls = Object.values(api).map(({ method, path, access, grantedBy, edits, kinds }: Definition) => [
+    `${method} ${path}`,
+    { method, path, access, grantedBy, edits, kinds },
+  ]);
+  return {
+    name,
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? `export const grantedCalls = ${JSON.stringify(Object.fromEntries(calls))};` : undefined,
+  };
+}
+
 export default defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), precompress()],
+  plugins: [react(), grantedCalls(), precompress()],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
   server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

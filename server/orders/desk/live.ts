@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { serverRoutes } from '../../../contract/api.ts';
 import { counterEndpoints } from '../../../contract/order-counter.ts';
+import { serverRoutes } from '../../../contract/routes.ts';
 import { findSession } from '../../access/access.service.ts';
 import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';

@@ -1,7 +1,7 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useMayCall, useSession } from '../session.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';

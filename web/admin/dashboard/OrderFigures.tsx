@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
 import type { QueryOf } from '../../../contract/api.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useCall } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';

@@ -1,16 +1,9 @@
+import { grantedCalls } from 'virtual:granted-calls';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { routeName } from '../../../contract/access.ts';
-import {
-  api,
-  type DataOf,
-  type EndpointKey,
-  type EndpointOf,
-  type ReplyOf,
-  routeAsked,
-  routesOfKinds,
-} from '../../../contract/api.ts';
-import type { Definition } from '../../../contract/endpoint.ts';
+import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract/api.ts';
+import { routeName } from '../../../contract/grants.ts';
+import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
 import { storedSession } from '../../shared/session.ts';
 import { queryClient } from '../queries.ts';
@@ -20,14 +13,7 @@ import { failed, succeeded } from './toast.tsx';
 
 export { CallError } from '../../shared/api.ts';
 
-const endpoints = new Map<string, Definition>(
-  Object.values(api).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-);
-
-/** The declaration of a call: its schemas are what the forms check by. */
-export function endpointOf<K extends EndpointKey>(key: K): EndpointOf<K> {
-  return endpoints.get(key) as unknown as EndpointOf<K>;
-}
+const grantOf = (key: EndpointKey) => grantedCalls[key] as Granted;
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 type Input<K extends EndpointKey> = shared.CallInput<K>;
@@ -36,7 +22,7 @@ type InputOf<K extends EndpointKey> =
 
 /** A call that the session is not granted would end it (spec 4): it is refused here and not sent. */
 function refuseUngranted(key: EndpointKey, body: unknown): void {
-  const endpoint = endpointOf(key) as Definition;
+  const endpoint = grantOf(key);
   if (endpoint.access !== 'granted') return;
   const granted = new Set(storedSession()?.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
   const isGranted = routesOfKinds(endpoint, routeAsked(endpoint, body)).some((route) => granted.has(route));
@@ -79,7 +65,7 @@ type CallOptions<K extends EndpointKey> = Pick<
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
   // What every account may do to itself is granted by no role.
   const isGranted = useMayCall(key);
-  const mayCall = isGranted || (endpointOf(key) as Definition).access !== 'granted';
+  const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
     ...options,
     queryKey: [key, input],

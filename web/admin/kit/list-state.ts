@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZES } from '../../../contract/list.ts';
+import { PAGE_SIZES } from '../../../contract/page-sizes.ts';
 
 type Changes = Record<string, string | undefined>;
 

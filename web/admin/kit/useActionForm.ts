@@ -2,8 +2,9 @@ import type { FormEvent } from 'react';
 import type { z } from 'zod';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { CallInput } from '../../shared/api.ts';
-import { CallError, endpointOf, useAction } from './calls.ts';
+import { CallError, useAction } from './calls.ts';
 import { useDraft } from './drafts.ts';
+import { endpointOf } from './schemas.ts';
 import { useTypedForm } from './typed-form.ts';
 
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];

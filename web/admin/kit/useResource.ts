@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { DataOf } from '../../../contract/api.ts';
 import { storedToken } from '../../shared/session.ts';
-import { endpointOf, useData } from './calls.ts';
+import { useData } from './calls.ts';
 import { useDraft } from './drafts.ts';
 import { typedSince } from './merge.ts';
 import {
@@ -15,6 +15,7 @@ import {
   revisionOf,
   type SaveKey,
 } from './resource.ts';
+import { endpointOf } from './schemas.ts';
 import { useListAddress } from './screen.ts';
 import { type FormErrors, useTypedForm } from './typed-form.ts';
 import { useSaving } from './useSaving.ts';

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { routeName } from '../../../contract/access.ts';
+import { routeName } from '../../../contract/grants.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';

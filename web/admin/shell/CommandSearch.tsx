@@ -4,7 +4,7 @@ import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';

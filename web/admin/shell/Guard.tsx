@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import { rememberPage } from '../../shared/session.ts';
 import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';

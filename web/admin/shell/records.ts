@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { isAllowed } from '../../../contract/access.ts';
+import { isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
 import { useSession } from '../session.tsx';
 import { rememberRecent } from './recent.ts';

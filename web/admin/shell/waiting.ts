@@ -1,4 +1,4 @@
-import { SCHEME_TYPES } from '../../../contract/offers.ts';
+import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
 import { useCall } from '../kit/calls.ts';
 
 /** How often the counts are read again, in milliseconds. */
