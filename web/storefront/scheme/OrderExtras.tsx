@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
-import { CallError, call } from '../../shared/api.ts';
+import { type CallError, call } from '../../shared/api.ts';
 import { button, field, label, problem, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
@@ -14,7 +14,7 @@ export interface Line {
   amount: number;
 }
 
-export interface Props {
+interface Props {
   scheme_id: string;
   variant_id: string;
   area: string | undefined;
@@ -24,7 +24,7 @@ export interface Props {
 }
 
 /** How the order comes to its customer, and a coupon behind one tap; both are read from their fields when it is sent. */
-export default function OrderExtras({ onLines, ...props }: Props) {
+export function OrderExtras({ onLines, ...props }: Props) {
   const [delivery, setDelivery] = useState<Line>();
   const [coupon, setCoupon] = useState<Line>();
   const used = props.errors.coupon_code ? undefined : coupon;
@@ -150,7 +150,7 @@ function Coupon({ scheme_id, variant_id, errors, onType, onApplied }: CouponProp
       onApplied({ name: `Coupon ${data.coupon_code}`, amount: -data.discount });
       setSaid(`${data.coupon_code} takes off ${formatRs(data.discount)}.`);
     } catch (error) {
-      setWrong((error instanceof CallError && error.errors.coupon_code) || 'The coupon could not be checked.');
+      setWrong((error as Partial<CallError>).errors?.coupon_code ?? 'The coupon could not be checked.');
     }
     setBusy(false);
   }
@@ -172,16 +172,6 @@ function Coupon({ scheme_id, variant_id, errors, onType, onApplied }: CouponProp
       <p role="status" className={css.said}>
         {!error && said}
       </p>
-      <button
-        type="button"
-        className={button('quiet')}
-        onClick={() => {
-          clear();
-          setOpen(false);
-        }}
-      >
-        Order without a coupon
-      </button>
     </div>
   );
 }

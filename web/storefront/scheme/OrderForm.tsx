@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readAnswers } from '../../../contract/answers.ts';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
 import { formatRs } from '../../../contract/money.ts';
@@ -14,7 +14,7 @@ import { typedIn } from '../kit/typed.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
-import type { Props as ExtrasProps, Line } from './OrderExtras.tsx';
+import { type Line, OrderExtras } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
@@ -30,11 +30,6 @@ import {
   type Texts,
 } from './order-form.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
-
-// The order can be placed without it: where it is lost on a slow network, it is collected at the store.
-const OrderExtras = lazy<ComponentType<ExtrasProps>>(() =>
-  import('./OrderExtras.tsx').catch(() => ({ default: () => null })),
-);
 
 interface Props {
   scheme: SchemePublic;
@@ -170,16 +165,14 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
         }}
       />
       {variant && (
-        <Suspense>
-          <OrderExtras
-            scheme_id={scheme._id}
-            variant_id={variant._id}
-            area={location.vdc_municipality?._id}
-            errors={errors}
-            onType={clearError}
-            onLines={setLines}
-          />
-        </Suspense>
+        <OrderExtras
+          scheme_id={scheme._id}
+          variant_id={variant._id}
+          area={location.vdc_municipality?._id}
+          errors={errors}
+          onType={clearError}
+          onLines={setLines}
+        />
       )}
       <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
       <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
