@@ -12,7 +12,7 @@ import { useScreen } from '../kit/screen.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { exportOrders } from './export-orders.tsx';
-import { isForMany, useStepsOf } from './steps.ts';
+import { DANGER, isForMany, useStepsOf } from './steps.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 interface BulkStepsProps {
@@ -59,7 +59,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
             </Menu.Target>
             <Menu.Dropdown>
               {steps.map(({ step, count }) => (
-                <Menu.Item key={step.name} {...(step.ends && { color: 'danger' })} onClick={() => take(step)}>
+                <Menu.Item key={step.name} {...(step.ends && { style: { color: DANGER } })} onClick={() => take(step)}>
                   {step.label} ({count})
                 </Menu.Item>
               ))}

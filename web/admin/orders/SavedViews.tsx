@@ -7,6 +7,7 @@ import { useAction, useData } from '../kit/calls.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
+import { DANGER } from './steps.ts';
 
 /** The list as somebody keeps it under a name, for themselves or for their office and those below it. */
 export function SavedViews() {
@@ -59,7 +60,7 @@ export function SavedViews() {
                 .map(({ _id, name }) => (
                   <Menu.Item
                     key={_id}
-                    color="danger"
+                    style={{ color: DANGER }}
                     closeMenuOnClick={false}
                     leftSection={<IconTrash size={16} aria-hidden />}
                     onClick={() => remove.run({ params: { id: _id } })}

@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { OrderDetail } from '../../../contract/orders.ts';
-import { isOnward, stepOrder, useStepsOf } from './steps.ts';
+import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
 /** What the caller may do next with an order: the way on as buttons, what ends it or gives it away in a menu. */
@@ -31,7 +31,7 @@ export function Steps({ order }: { order: OrderDetail }) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((step) => (
-              <Menu.Item key={step.name} {...(step.ends && { color: 'danger' })} onClick={() => take(step)}>
+              <Menu.Item key={step.name} {...(step.ends && { style: { color: DANGER } })} onClick={() => take(step)}>
                 {step.label}
               </Menu.Item>
             ))}

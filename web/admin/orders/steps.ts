@@ -49,6 +49,9 @@ export function useStepsOf() {
 export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'office'>): Party =>
   office_id === order.office._id ? 'office' : 'staff';
 
+/** What ends an order, as text that is read on any ground: the theme's own shade is too light on a menu's entry. */
+export const DANGER = 'light-dark(#b30000, #ff8a8a)';
+
 /** Leads on, and neither ends the order nor gives it away. */
 export const isOnward = ({ to, ends }: Step<OrderState>) => to !== undefined && !ends;
 

@@ -1,0 +1,168 @@
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
+
+test('an order at the counter is told elsewhere at once, called about, noted, handed on and printed', async ({
+  page,
+  context,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const customer = `Counter ${project.name}`;
+  await signIn(page, 'retailer@agrim.example');
+  // Somebody else has the list open.
+  const other = await context.newPage();
+  await signIn(other, 'admin@agrim.example');
+  await other.goto('/admin/orders');
+  await expect(other.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();
+
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('link', { name: 'Add order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order at the counter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Scheme', 'Tara X1 Pre-order');
+  await page.getByRole('combobox', { name: 'Tara X1', exact: true }).click();
+  await page
+    .getByRole('option', { name: /^((?!none left).)*$/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(customer);
+  await page.getByRole('textbox', { name: 'Phone No.' }).fill(project.name === 'phone' ? '9841666601' : '9841666602');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Lakeside 6');
+  for (const [level, name] of [
+    ['State', 'Gandaki Province'],
+    ['District', 'Kaski'],
+    ['Area', 'Pokhara'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: level, exact: true });
+    await box.fill(name);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(box).toHaveValue(name);
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const heading = page.getByRole('heading', { name: /^AG-/ });
+  await expect(heading).toBeVisible();
+  const order_id = await heading.innerText();
+  await expect(page.getByText('Ramesh Thapa').first()).toBeVisible();
+
+  // The list of the other moves only when it is asked to.
+  const news = other.getByRole('button', { name: /new orders? · Show/ });
+  await expect(news).toBeVisible({ timeout: 2_000 });
+  await expect(other.getByText(customer)).toBeHidden();
+  await expectAccessible(other);
+  await news.click();
+  await expect(other.getByText(customer)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Note a call' }).click();
+  const call = page.getByRole('dialog', { name: `Call to ${customer}` });
+  await call.getByRole('radio', { name: 'No answer' }).check();
+  await call.getByRole('textbox', { name: 'Note' }).fill('Engaged.');
+  await expectAccessible(page);
+  await call.getByRole('button', { name: 'Note the call' }).click();
+  await expect(page.getByText('Call: no answer')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Wants the bill by mail.');
+  await page.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(page.getByText('bill.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('bill.pdf');
+  await expectAccessible(page);
+
+  await page.goto('/admin/work-list');
+  const waiting = page.getByRole('listitem').filter({ hasText: customer });
+  await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
+  await expect(waiting.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+977984/);
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Confirmed' }).click();
+  await expect(waiting).toBeHidden();
+
+  // The row says what is next, and one tap does it.
+  await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
+  await page.getByRole('button', { name: `Allocate a unit: ${order_id}` }).click();
+  await page.getByRole('button', { name: `Ready for pickup: ${order_id}` }).click();
+  await page
+    .getByRole('dialog', { name: `Ready for pickup: ${order_id}` })
+    .getByRole('button', { name: 'Ready for pickup' })
+    .click();
+  await expect(page.getByRole('button', { name: `Hand over: ${order_id}` })).toBeVisible();
+
+  await page.getByRole('link', { name: order_id }).first().click();
+  await page.getByRole('link', { name: 'Print the slip' }).click();
+  await expect(page.getByRole('img', { name: `QR code of ${order_id}` })).toBeVisible();
+  await expect(page.getByRole('article').getByText(customer)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('orders are filtered, kept as a view, taken a step together, exported and walked through by keys', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-manage/pre-order');
+  const tabs = page.getByRole('navigation', { name: 'What waits' });
+  await tabs.getByRole('link', { name: /^To confirm/ }).click();
+  await expect(page).toHaveURL(/find_status=CONTACTED/);
+  await expect(page.getByText('Placed', { exact: true }).and(page.locator('.mantine-Badge-label'))).toHaveCount(0);
+  await expectAccessible(page);
+
+  const name = `To confirm ${project.name}`;
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const save = page.getByRole('dialog', { name: 'Save this view' });
+  await save.getByRole('textbox', { name: 'Name' }).fill(name);
+  await save.getByRole('checkbox', { name: /Share it/ }).check();
+  await save.getByRole('button', { name: 'Save' }).click();
+  await expect(save).toBeHidden();
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page
+    .getByRole('menuitem', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/find_status=CONTACTED/);
+
+  const ticks = page.getByRole('checkbox', { name: /^Choose AG-/ });
+  await expect(ticks.first()).toBeVisible();
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole('button', { name: 'Take a step' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
+  await expect(page.getByText('2 orders took the step.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders.csv');
+  await expect(page.getByText(/\d+ orders? exported\./)).toBeVisible();
+
+  await page.getByRole('link', { name: /^AG-/ }).first().click();
+  const heading = page.getByRole('heading', { name: /^AG-/ });
+  const first = await heading.innerText();
+  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).not.toHaveText(first);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(first);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^Customer: / });
+  await edit.getByRole('textbox', { name: 'Address' }).fill('Baneshwor 10');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('Baneshwor 10')).toBeVisible();
+});
