@@ -48,6 +48,51 @@ const SAVES: [string, () => object | Promise<object>, (id: string) => string][] 
   ['campaign', () => ({ name: unique('Campaign'), code: unique('C').replace(' ', '') }), (id) => `campaign/${id}`],
   ['field_data', () => ({ name: unique('Field'), is_active: true }), (id) => `field_data/single/${id}`],
   [
+    'pickupLocs',
+    () => ({
+      title: unique('Pickup'),
+      location: 'New Road',
+      is_active: true,
+      mobile_prefix: '+977',
+      mobile: '9841000001',
+    }),
+    (id) => `pickupLocs/${id}`,
+  ],
+  [
+    'shipping-charge',
+    async () => ({
+      title: unique('Charge'),
+      priority: 3,
+      price: 150,
+      free_shipping_price: 5000,
+      set_by: 'state',
+      state: [(await buildPlace(db)).state],
+      district: [],
+      city: [],
+      area: [],
+      is_active: true,
+      use_weight: true,
+      weight_price: [
+        { from: 0, to: 2, price: 100 },
+        { from: 2, price: 200.5 },
+      ],
+      shipping_type: [
+        { title: 'Express', multiply_factor: 1.5, min_estimated_day: 1, max_estimated_day: 2, is_default: true },
+      ],
+    }),
+    (id) => `shipping-charge/${id}`,
+  ],
+  [
+    'shippingpartner/admin',
+    () => ({ name: unique('Partner'), contact_person: 'x', order: 1, logic_code: 'NP', is_active: true }),
+    (id) => `shippingpartner/shippingpartner/${id}`,
+  ],
+  [
+    'coupon',
+    () => ({ code: unique('C').replace(' ', ''), title: 'x', discount_type: 'PERCENT', percent: 12.3, phone_limit: 2 }),
+    (id) => `coupon/${id}`,
+  ],
+  [
     'product',
     () => ({
       name: unique('Product'),

@@ -77,6 +77,12 @@ describe('a plain resource', () => {
   });
 });
 
+it('are all there for the pickers of staff, areas under both of their names', async () => {
+  const { data } = (await call('GET static/admin/location/all', { token })).reply;
+  expect(data.allVdc.map(({ _id }) => _id)).toContain(place.vdc_municipality);
+  expect(data.allArea.map(({ _id }) => _id)).toEqual(data.allVdc.map(({ _id }) => _id));
+});
+
 describe('the public places', () => {
   it('go from state to district to area', async () => {
     const districtsOf = (await call('GET static/public/nepal/state/{id}', { params: { id: place.state } })).reply.data;
