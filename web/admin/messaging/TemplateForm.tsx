@@ -76,7 +76,7 @@ export function TemplateForm() {
       </div>
       <Group>
         <Button variant="subtle" size="compact-sm" onClick={takeOurs}>
-          Take the texts that Agrim began with
+          Restore the first texts
         </Button>
       </Group>
       {tested !== undefined && <TestDialog text={tested} onClose={() => setTested(undefined)} />}
