@@ -1,9 +1,10 @@
-import { Anchor, Group, Image, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Box, Group, Image, Stack, Text, Timeline } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ReturnDetail as Return } from '../../../contract/returns.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { useIsPhone } from '../kit/is-phone.ts';
 import { Money } from '../kit/Money.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
@@ -15,6 +16,7 @@ import { ReturnSteps } from './ReturnSteps.tsx';
 /** return-requests/detail/{id} and return-completed/detail/{id}. */
 export function ReturnDetail() {
   const { id = '' } = useParams();
+  const isPhone = useIsPhone();
   const query = useData('GET return/{id}', { params: { id } });
   return (
     <DetailPage
@@ -24,11 +26,20 @@ export function ReturnDetail() {
       actions={(returned) => (
         <>
           <StatusBadge status={returned.status} />
-          <ReturnSteps returned={returned} />
+          {!isPhone && <ReturnSteps returned={returned} />}
         </>
       )}
     >
-      {(returned) => <Parts returned={returned} />}
+      {(returned) => (
+        <>
+          {isPhone && (
+            <Box mb="sm">
+              <ReturnSteps returned={returned} />
+            </Box>
+          )}
+          <Parts returned={returned} />
+        </>
+      )}
     </DetailPage>
   );
 }
