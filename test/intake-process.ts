@@ -8,7 +8,14 @@ const intake = createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {
   const idempotency = { route: 'POST order/public', key, body_hash: key };
-  const { placed } = await intake.place({ as: 'order', input, at: new Date(), actor: 'Customer', user_id: null, idempotency });
+  const { placed } = await intake.place({
+    as: 'order',
+    input,
+    at: new Date(),
+    actor: 'Customer',
+    user_id: null,
+    idempotency,
+  });
   process.send?.({ key, order_id: placed.order_id });
 });
 process.send?.('ready');
