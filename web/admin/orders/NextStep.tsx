@@ -3,6 +3,9 @@ import { useSession } from '../session.tsx';
 import { isOnward, partyOf, type StepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
+/** In a row there is room for a word. */
+const SHORT: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
+
 /** What is asked next of the office whose order it is, one tap away. Who looks on from above is not asked. */
 export function NextStep({ order }: { order: StepOrder }) {
   const { user } = useSession();
@@ -19,7 +22,7 @@ export function NextStep({ order }: { order: StepOrder }) {
         onClick={() => take(next)}
         aria-label={`${next.label}: ${order.order_id}`}
       >
-        {next.label}
+        {SHORT[next.name] ?? next.label}
       </Button>
       {dialog}
     </>

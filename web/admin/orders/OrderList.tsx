@@ -10,6 +10,7 @@ import { BulkSteps } from './BulkSteps.tsx';
 import { CallBy } from './CallBy.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NextStep } from './NextStep.tsx';
+import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { Phone } from './Phone.tsx';
@@ -34,12 +35,7 @@ export function OrderList() {
         {
           header: 'Order',
           sort: 'order_id',
-          cell: (order) => (
-            <TwoLines
-              first={<span style={{ whiteSpace: 'nowrap' }}>{order.order_id}</span>}
-              second={isRetailer && order.assigned_to?.name}
-            />
-          ),
+          cell: (order) => <span className={classes.id}>{order.order_id}</span>,
         },
         { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
         {
