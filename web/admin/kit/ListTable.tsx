@@ -120,6 +120,7 @@ export function TickAll<Row extends ListRow>({ rows, selection }: TickAllProps<R
   return (
     <Checkbox
       aria-label="Choose all rows of this page"
+      disabled={rows.length === 0}
       checked={isAll}
       indeterminate={here > 0 && !isAll}
       onChange={() => selection.set(isAll ? others : [...others, ...rows])}
