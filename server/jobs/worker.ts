@@ -145,9 +145,15 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
   return rows.reduce((sum: number, { jobs }: { jobs: number }) => sum + jobs, 0);
 }
 
-/** Does what is queued for these jobs now, and returns. */
-export const workOnce = (url: string, jobs: Jobs, context: JobContext): Promise<void> =>
-  runOnce({ connectionString: url, taskList: tasks(jobs, context), noHandleSignals: true, logger: quiet });
+/** Does what is queued for these jobs now, and returns with all its connections closed. */
+export async function workOnce(url: string, jobs: Jobs, context: JobContext): Promise<void> {
+  const { pool, close } = connect(url, { size: 2 });
+  try {
+    await runOnce({ pgPool: pool, taskList: tasks(jobs, context), noHandleSignals: true, logger: quiet });
+  } finally {
+    await close();
+  }
+}
 
 function tasks(jobs: Jobs, context: JobContext): TaskList {
   return Object.fromEntries(
