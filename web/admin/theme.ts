@@ -54,6 +54,8 @@ export const theme = createTheme({
         weekendDays: [6],
       },
     },
+    // Options come into view as they are gone through: where their list is not fixed, a long page would jump with them.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The list of options scrolls itself: a scrolling box around it would have to take the focus.
     Select: { defaultProps: scrollingOptions },
     MultiSelect: { defaultProps: scrollingOptions },
