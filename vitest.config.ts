@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Tests that measure time or memory: after all others and one at a time, so that they measure nothing but themselves. */
 const measured = [
   'bench/catalogue.test.ts',
-  'server/access/login-time.test.ts',
-  'server/access/matrix.test.ts',
+  'server/access/accounts/login-time.test.ts',
+  'server/access/grants/matrix.test.ts',
   'server/catalog/import/imports.test.ts',
   'server/media/media.test.ts',
-  'server/offers/quotas.test.ts',
+  'server/offers/campaigns/quotas.test.ts',
   'server/orders/desk/at-scale.test.ts',
   'test/faults/faults.test.ts',
 ];

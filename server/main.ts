@@ -1,5 +1,5 @@
 import { authenticateBy } from './access/authenticate.ts';
-import { ensureModules } from './access/ensure-modules.ts';
+import { ensureModules } from './access/grants/ensure-modules.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openLine } from './db/line.ts';

@@ -1,6 +1,6 @@
 import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
-import { accountRoutes } from './access/account.routes.ts';
+import { accountRoutes } from './access/accounts/account.routes.ts';
 import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -22,8 +22,8 @@ import { officeRoutes } from './offices/offices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
-import { returnRoutes } from './orders/returns.routes.ts';
-import { trackPages, trackRoutes } from './orders/track.routes.ts';
+import { returnRoutes } from './orders/returns/returns.routes.ts';
+import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';

@@ -7,7 +7,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/endpoint.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { authenticateBy } from '../server/access/authenticate.ts';
-import { ensureModules } from '../server/access/ensure-modules.ts';
+import { ensureModules } from '../server/access/grants/ensure-modules.ts';
 import { type App, createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';

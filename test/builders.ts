@@ -15,7 +15,7 @@ import {
   userRoles,
   users,
 } from '../server/access/access.table.ts';
-import { hashPassword } from '../server/access/passwords.ts';
+import { hashPassword } from '../server/access/accounts/passwords.ts';
 import { signToken } from '../server/access/tokens.ts';
 import { products, variants } from '../server/catalog/catalog.table.ts';
 import { newId } from '../server/db/columns.ts';

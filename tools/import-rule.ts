@@ -9,7 +9,7 @@ import { GROUND, mayUse, roomOf } from './domains.js';
 const ROOTS = ['contract', 'server', 'web'];
 const OWNERS = tableOwners();
 /** The one place where stock and quotas change is above their owners: an order, its units and its quota are one step. */
-const UNITS = ['server/orders/units.ts', 'server/orders/intake/write-batch.ts'];
+const UNITS = ['server/orders/steps/units.ts', 'server/orders/intake/write-batch.ts'];
 
 const { forbidden, options } = rules as { forbidden: []; options: ICruiseOptions };
 const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden } });

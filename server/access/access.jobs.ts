@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Jobs } from '../jobs/worker.ts';
 import { loginTries, sessions } from './access.table.ts';
-import { sendForgottenCode } from './account.service.ts';
+import { sendForgottenCode } from './accounts/account.service.ts';
 
 const DAY = 24 * 3600 * 1000;
 

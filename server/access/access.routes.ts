@@ -9,12 +9,19 @@ import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
 import { readUpload } from '../http/upload.ts';
 import { login, logout, sessionUser } from './access.service.ts';
-import { accessMatrix, moduleAccess, saveAccess } from './matrix.service.ts';
-import { exportModules, importModules } from './module-file.ts';
-import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './modules.service.ts';
-import { getRole, listRoles, saveRole } from './roles.service.ts';
-import { getUser, listUserSessions, listUsers, revokeSession, saveUser, sendReset } from './users.service.ts';
-import { whyAllowed } from './why.ts';
+import { getUser, listUserSessions, listUsers, revokeSession, saveUser, sendReset } from './accounts/users.service.ts';
+import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.service.ts';
+import { exportModules, importModules } from './grants/module-file.ts';
+import {
+  adminRoutes,
+  getModule,
+  listModules,
+  moduleGroupStore,
+  removeModule,
+  saveModule,
+} from './grants/modules.service.ts';
+import { getRole, listRoles, saveRole } from './grants/roles.service.ts';
+import { whyAllowed } from './grants/why.ts';
 
 const MODULE_FILE_BYTES = 2 * 1024 * 1024;
 

@@ -8,12 +8,12 @@ import { Problem } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { offices } from '../offices/offices.table.ts';
 import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, users } from './access.table.ts';
-import { accountName, userByAccount } from './account.service.ts';
-import { grantsOf } from './grants.ts';
-import { passwordFits } from './passwords.ts';
-import { countTry, forgetTries } from './throttle.ts';
+import { accountName, userByAccount } from './accounts/account.service.ts';
+import { passwordFits } from './accounts/passwords.ts';
+import { countTry, forgetTries } from './accounts/throttle.ts';
+import { checkSecondFactor } from './accounts/totp.ts';
+import { grantsOf } from './grants/grants.ts';
 import { signToken } from './tokens.ts';
-import { checkSecondFactor } from './totp.ts';
 
 const IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = 7;

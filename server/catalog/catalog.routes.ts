@@ -7,10 +7,10 @@ import { withRevision } from '../http/revision.ts';
 import { actorOf } from '../http/session.ts';
 import { brandStore } from './brands.service.ts';
 import { getProduct, listProducts, listStockChanges, productType } from './catalog.service.ts';
-import { grantedFlags } from './granted-flags.ts';
-import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './product-flags.ts';
 import type { ProductUses } from './product-uses.ts';
-import { saveProduct } from './save-product.ts';
+import { grantedFlags } from './products/granted-flags.ts';
+import { refuseArchived, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
+import { saveProduct } from './products/save-product.ts';
 
 export function catalogRoutes(app: App, uses: ProductUses): void {
   const { db, clock, config } = app;

@@ -8,8 +8,8 @@ import { notFound } from '../http/errors.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
-import { findProducts } from './find-products.ts';
 import type { ProductUses } from './product-uses.ts';
+import { findProducts } from './products/find-products.ts';
 
 /** Every list of products carries it, and every page of one. */
 export const PRODUCTS_TAG = 'products';

@@ -3,7 +3,7 @@ import { coupons } from '../coupons/coupons.table.ts';
 import type { Db } from '../db/db.ts';
 import { districts, states } from '../locations/locations.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { requestReturn } from '../orders/return-steps.ts';
+import { requestReturn } from '../orders/steps/return-steps.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from '../shipping/shipping.table.ts';
 
 const DAY = 24 * 3600_000;

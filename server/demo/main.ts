@@ -1,4 +1,4 @@
-import { ensureModules } from '../access/ensure-modules.ts';
+import { ensureModules } from '../access/grants/ensure-modules.ts';
 import { command } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';

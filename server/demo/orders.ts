@@ -4,9 +4,9 @@ import { holdingOf, ORDER_MACHINE, type OrderState } from '../../contract/states
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { newOrderId } from '../orders/order-id.ts';
+import { newOrderId } from '../orders/intake/order-id.ts';
 import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
-import { unitsChange } from '../orders/units.ts';
+import { unitsChange } from '../orders/steps/units.ts';
 import type { SeededScheme } from './schemes.ts';
 
 type Office = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { roles, userRoles, users } from '../access/access.table.ts';
-import { grantScreens, SUPER_ADMIN } from '../access/ensure-modules.ts';
-import { hashPassword } from '../access/passwords.ts';
+import { hashPassword } from '../access/accounts/passwords.ts';
+import { grantScreens, SUPER_ADMIN } from '../access/grants/ensure-modules.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 

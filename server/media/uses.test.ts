@@ -25,8 +25,8 @@ it('knows every column of the database that refers to a picture', async () => {
 
 it('knows every text that an editor writes with pictures', async () => {
   const writers: Record<string, string> = {
-    'server/catalog/save-product.ts': 'products.description',
-    'server/offers/save-scheme.ts': 'schemes.description',
+    'server/catalog/products/save-product.ts': 'products.description',
+    'server/offers/schemes/save-scheme.ts': 'schemes.description',
   };
   const found: string[] = [];
   for await (const file of glob('server/**/*.ts')) {

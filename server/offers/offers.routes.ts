@@ -13,16 +13,16 @@ import type { Session } from '../http/session.ts';
 import { csvOf } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
-import { campaignAccess, saveAccess } from './campaign-access.ts';
-import { campaignStore } from './campaigns.service.ts';
-import { fieldStore } from './field-data.service.ts';
-import { moveQuota } from './move-quota.ts';
+import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
+import { campaignStore } from './campaigns/campaigns.service.ts';
+import { moveQuota } from './campaigns/move-quota.ts';
+import { exportedQuotas } from './campaigns/quota-export.ts';
+import { importQuotas } from './campaigns/quota-import.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
-import { exportedQuotas } from './quota-export.ts';
-import { importQuotas } from './quota-import.ts';
-import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './save-scheme.ts';
-import { checkScheme } from './scheme-check.ts';
-import { getScheme, listSchemes, schemeOfKinds } from './schemes.service.ts';
+import { fieldStore } from './schemes/field-data.service.ts';
+import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
+import { checkScheme } from './schemes/scheme-check.ts';
+import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.service.ts';
 
 export function offerRoutes(app: App): void {
   publicRoutes(app);

@@ -2,8 +2,8 @@ import type { Jobs } from '../jobs/worker.ts';
 import { tellOfLateCalls } from './desk/digest.ts';
 import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
-import { expireOrders } from './sweep.ts';
-import { sendTrackCode } from './track.service.ts';
+import { expireOrders } from './steps/sweep.ts';
+import { sendTrackCode } from './track/track.service.ts';
 
 export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */

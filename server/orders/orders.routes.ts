@@ -7,10 +7,10 @@ import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
 import { createIntake, type Intake } from './intake/intake.service.ts';
-import { listOrders } from './order-list.ts';
-import { orderSubject } from './order-steps.service.ts';
+import { listOrders } from './list/order-list.ts';
 import { getOrder } from './orders.service.ts';
-import { takeStep } from './steps.service.ts';
+import { orderSubject } from './steps/order-steps.service.ts';
+import { takeStep } from './steps/steps.service.ts';
 
 /** Gives the intake, by which purchases come in, too. */
 export function orderRoutes(app: App): Intake {

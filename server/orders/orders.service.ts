@@ -8,7 +8,7 @@ import { areas, districts, states } from '../locations/locations.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { callBy } from './order-rows.ts';
+import { callBy } from './list/order-rows.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const office = { _id: offices._id, name: offices.name };

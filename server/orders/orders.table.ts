@@ -7,7 +7,7 @@ import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import type { UnitsChange } from './units.ts';
+import type { UnitsChange } from './steps/units.ts';
 
 /**
  * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of the

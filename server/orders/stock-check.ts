@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ALL_ORDER_STATES, holdingOf, LIVING_ORDER_STATES } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
 import { command } from '../db/open.ts';
-import { COUNTER_MOVES } from './units.ts';
+import { COUNTER_MOVES } from './steps/units.ts';
 
 interface Drift {
   what: string;

@@ -4,9 +4,9 @@ import type { OrderState, Step } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { orderSubject } from '../orders/order-steps.service.ts';
 import { setDue } from '../orders/orders.service.ts';
-import type { By } from '../orders/steps.service.ts';
+import { orderSubject } from '../orders/steps/order-steps.service.ts';
+import type { By } from '../orders/steps/steps.service.ts';
 import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */

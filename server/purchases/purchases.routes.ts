@@ -7,7 +7,7 @@ import { mount } from '../http/mount.ts';
 import { withUpload } from '../http/upload.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { takeStep } from '../orders/steps.service.ts';
+import { takeStep } from '../orders/steps/steps.service.ts';
 import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
 import { purchaseSubject } from './purchase-steps.ts';

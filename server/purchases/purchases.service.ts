@@ -8,7 +8,7 @@ import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { orders } from '../orders/orders.table.ts';
-import { takeStep } from '../orders/steps.service.ts';
+import { takeStep } from '../orders/steps/steps.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { purchaseSubject } from './purchase-steps.ts';
 import { paymentProofs } from './purchases.table.ts';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, transact } from '../../db/db.ts';
 import type { SheetRow } from '../../http/sheet-read.ts';
 import { brands, products, variants } from '../catalog.table.ts';
-import { hasPicture } from '../for-sale.ts';
+import { hasPicture } from '../products/for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
 import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';

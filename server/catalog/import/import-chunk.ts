@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { products } from '../catalog.table.ts';
-import { slugOf } from '../save-product.ts';
+import { slugOf } from '../products/save-product.ts';
 import { grownTypes } from './import-types.ts';
 import type { imports } from './imports.table.ts';
 

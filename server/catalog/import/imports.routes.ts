@@ -4,8 +4,8 @@ import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/session.ts';
 import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
 import { withUpload } from '../../http/upload.ts';
-import { countExported, exportedRows } from '../export.ts';
-import { grantedFlags } from '../granted-flags.ts';
+import { countExported, exportedRows } from '../products/export.ts';
+import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';
 import { getImport, startImport, uploadImport } from './imports.service.ts';
 

@@ -11,6 +11,11 @@ CREATE TABLE "access_types" (
 	"server_routes" text[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "access_version" (
+	"_id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_tries" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
@@ -229,6 +234,36 @@ CREATE TABLE "order_counts_by_office" (
 	CONSTRAINT "order_counts_by_office_key" UNIQUE NULLS NOT DISTINCT("office_id","scheme_id","scheme_type","status","campaign_id")
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"customer_phone" text NOT NULL,
+	"discount" integer NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"title" text NOT NULL,
+	"discount_type" text NOT NULL,
+	"percent" real,
+	"amount" integer,
+	"most_discount" integer,
+	"min_amount" integer,
+	"start_date" timestamp with time zone,
+	"end_date" timestamp with time zone,
+	"total_limit" integer,
+	"phone_limit" integer,
+	"scheme_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"product_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
+	CONSTRAINT "coupons_used" CHECK ("coupons"."used" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "questions" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -308,6 +343,7 @@ CREATE TABLE "files" (
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"folder_id" uuid,
+	"kind" text DEFAULT 'LIBRARY' NOT NULL,
 	"blur" text,
 	"is_ready" boolean DEFAULT false NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -318,6 +354,18 @@ CREATE TABLE "folders" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"parent_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "message_templates" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"event" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"text_en" text NOT NULL,
+	"text_ne" text NOT NULL,
+	"subject_en" text NOT NULL,
+	"subject_ne" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "message_templates_event_unique" UNIQUE("event")
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
@@ -337,6 +385,8 @@ CREATE TABLE "sms_messages" (
 	"phone_number" text NOT NULL,
 	"about" text,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"parts" integer DEFAULT 1 NOT NULL,
+	"problem" text,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "sms_messages_about_unique" UNIQUE("about")
@@ -473,6 +523,40 @@ CREATE TABLE "offices" (
 	CONSTRAINT "offices_office_code_unique" UNIQUE("office_code")
 );
 --> statement-breakpoint
+CREATE TABLE "order_calls" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"call_at" timestamp with time zone,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_files" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"note_id" uuid,
+	"path" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	CONSTRAINT "order_files_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
+CREATE TABLE "order_notes" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_events" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -521,11 +605,28 @@ CREATE TABLE "orders" (
 	"vdc_municipality" uuid NOT NULL,
 	"d_data" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"total" integer NOT NULL,
+	"coupon_code" text,
+	"discount" integer DEFAULT 0 NOT NULL,
+	"delivery_method" text DEFAULT 'STORE' NOT NULL,
+	"pickup_point" text,
+	"shipping_type" text,
+	"shipping_price" integer DEFAULT 0 NOT NULL,
 	"imei" text,
 	"tracking_number" text,
 	"placed_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
+	"advance" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone,
+	"call_at" timestamp with time zone,
+	"assigned_to" uuid,
+	"archived_at" timestamp with time zone,
 	CONSTRAINT "orders_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "return_images" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"return_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "returns" (
@@ -534,8 +635,74 @@ CREATE TABLE "returns" (
 	"office_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"reason" text NOT NULL,
+	"upload_key" text,
 	"asked_at" timestamp with time zone NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "returns_upload_key_unique" UNIQUE("upload_key")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_proofs" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"path" text NOT NULL,
+	"name" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL,
+	"order_id" uuid,
+	"payment_mobile_number" text,
+	"payment_initiated_using" text,
+	"submitted_at" timestamp with time zone,
+	"is_late" boolean DEFAULT false NOT NULL,
+	"verdict" text,
+	"reason" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pickup_locations" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"location" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"mobile_prefix" text DEFAULT '+977' NOT NULL,
+	"mobile" text
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_charges" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"price" integer NOT NULL,
+	"free_shipping_price" integer,
+	"set_by" text NOT NULL,
+	"state" uuid[] DEFAULT '{}' NOT NULL,
+	"district" uuid[] DEFAULT '{}' NOT NULL,
+	"city" uuid[] DEFAULT '{}' NOT NULL,
+	"area" uuid[] DEFAULT '{}' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"use_weight" boolean DEFAULT false NOT NULL,
+	"weight_price" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"shipping_type" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_partners" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"contact_person" text,
+	"order" integer DEFAULT 0 NOT NULL,
+	"logic_code" text,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"screen" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"office_id" uuid NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audits" (
@@ -548,7 +715,8 @@ CREATE TABLE "audits" (
 	"entity_id" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"position" bigserial NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -582,6 +750,7 @@ ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_variant_id_variants__i
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_errors" ADD CONSTRAINT "import_errors_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons__id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews__id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -609,8 +778,17 @@ ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY (
 ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_payment_qr_files__id_fk" FOREIGN KEY ("payment_qr") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_calls" ADD CONSTRAINT "order_calls_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_files" ADD CONSTRAINT "order_files_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_files" ADD CONSTRAINT "order_files_note_id_order_notes__id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."order_notes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_images" ADD CONSTRAINT "return_images_return_id_returns__id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_images" ADD CONSTRAINT "return_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_order_id_orders__id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users__id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_types_in_module" ON "access_types" USING btree ("module_id","access_type");--> statement-breakpoint
 CREATE INDEX "login_tries_by_account" ON "login_tries" USING btree ("account","added_at");--> statement-breakpoint
 CREATE INDEX "login_tries_by_address" ON "login_tries" USING btree ("address","added_at");--> statement-breakpoint
@@ -632,6 +810,7 @@ CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","lin
 CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint
 CREATE INDEX "order_counts_by_day_of_scheme" ON "order_counts_by_day" USING btree ("scheme_id");--> statement-breakpoint
 CREATE INDEX "order_counts_by_office_of_campaign" ON "order_counts_by_office" USING btree ("campaign_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_of_phone" ON "coupon_uses" USING btree ("coupon_id","customer_phone") WHERE "coupon_uses"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "questions_of" ON "questions" USING btree ("product_id","is_published");--> statement-breakpoint
 CREATE INDEX "questions_by_address" ON "questions" USING btree ("address","added_at");--> statement-breakpoint
 CREATE INDEX "review_images_of" ON "review_images" USING btree ("review_id");--> statement-breakpoint
@@ -653,6 +832,10 @@ CREATE INDEX "scheme_images_of" ON "scheme_images" USING btree ("scheme_id","pos
 CREATE INDEX "schemes_by_type" ON "schemes" USING btree ("type","is_published","end_date");--> statement-breakpoint
 CREATE INDEX "offices_by_ancestor" ON "offices" USING gin ("ancestor_ids");--> statement-breakpoint
 CREATE INDEX "offices_by_area" ON "offices" USING btree ("vdc_municipality","type");--> statement-breakpoint
+CREATE INDEX "order_calls_of" ON "order_calls" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "order_files_of" ON "order_files" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_files_of_note" ON "order_files" USING btree ("note_id");--> statement-breakpoint
+CREATE INDEX "order_notes_of" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_events_of" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_items_by_variant" ON "order_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("placed_at","_id");--> statement-breakpoint
@@ -664,9 +847,19 @@ CREATE INDEX "orders_by_scheme" ON "orders" USING btree ("scheme_id","placed_at"
 CREATE INDEX "orders_by_phone" ON "orders" USING btree ("customer_phone" text_pattern_ops,"scheme_id");--> statement-breakpoint
 CREATE INDEX "orders_by_phone_end" ON "orders" USING btree (reverse("customer_phone") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_by_name_end" ON "orders" USING btree (lower(split_part("customer_name", ' ', -1)) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_by_due" ON "orders" USING btree ("due_at") WHERE "orders"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_assignee" ON "orders" USING btree ("assigned_to","placed_at","_id") WHERE "orders"."assigned_to" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_imei" ON "orders" USING btree ("imei") WHERE "orders"."imei" is not null;--> statement-breakpoint
+CREATE INDEX "return_images_of" ON "return_images" USING btree ("return_id");--> statement-breakpoint
 CREATE INDEX "returns_of" ON "returns" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "returns_by_office" ON "returns" USING btree ("office_id","status","changed_at");--> statement-breakpoint
+CREATE INDEX "payment_proofs_of" ON "payment_proofs" USING btree ("order_id","submitted_at");--> statement-breakpoint
+CREATE INDEX "payment_proofs_by_bytes" ON "payment_proofs" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "payment_proofs_by_upload" ON "payment_proofs" USING btree ("uploaded_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "pickup_locations_title" ON "pickup_locations" USING btree (lower("title"));--> statement-breakpoint
+CREATE INDEX "shipping_charges_by_priority" ON "shipping_charges" USING btree ("priority");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipping_partners_name" ON "shipping_partners" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "saved_views_of" ON "saved_views" USING btree ("screen","user_id");--> statement-breakpoint
 CREATE INDEX "audits_by_time" ON "audits" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");
 --> statement-breakpoint
@@ -728,3 +921,41 @@ CREATE TRIGGER count_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER count_gone_orders AFTER DELETE ON orders REFERENCING OLD TABLE AS before
 	FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+--> statement-breakpoint
+-- New orders are told to every instance as soon as they are there: how many of which kind each office got.
+CREATE FUNCTION announce_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	told text;
+BEGIN
+	SELECT string_agg(concat_ws(' ', office_id, scheme_type, orders), ',') INTO told
+		FROM (SELECT office_id, scheme_type, count(*) AS orders FROM after GROUP BY 1, 2) AS placed;
+	-- A notification holds less than 8,000 bytes: of more offices than fit at once only the whole house is told.
+	IF length(told) > 7900 THEN
+		SELECT string_agg(concat_ws(' ', '*', scheme_type, orders), ',') INTO told
+			FROM (SELECT scheme_type, count(*) AS orders FROM after GROUP BY 1) AS placed;
+	END IF;
+	IF told IS NOT NULL THEN
+		PERFORM pg_notify('agrim_orders', told);
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS after
+	FOR EACH STATEMENT EXECUTE FUNCTION announce_orders();
+--> statement-breakpoint
+INSERT INTO "access_version" DEFAULT VALUES;
+--> statement-breakpoint
+CREATE FUNCTION count_access_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE access_version SET version = version + 1;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER roles_change_access AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON roles
+	FOR EACH STATEMENT EXECUTE FUNCTION count_access_changes();
+--> statement-breakpoint
+CREATE TRIGGER grants_change_access AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON role_access
+	FOR EACH STATEMENT EXECUTE FUNCTION count_access_changes();
+--> statement-breakpoint
+CREATE TRIGGER access_types_change_access AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON access_types
+	FOR EACH STATEMENT EXECUTE FUNCTION count_access_changes();

@@ -6,12 +6,12 @@ import { CALL_AGAIN_HOURS } from '../../../contract/waiting.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf } from '../../http/session.ts';
-import { isLate, officesAsked } from '../order-filters.ts';
-import type { Asker } from '../order-list.ts';
-import { orderRows } from '../order-rows.ts';
-import { orderSubject } from '../order-steps.service.ts';
+import { isLate, officesAsked } from '../list/order-filters.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orderRows } from '../list/order-rows.ts';
 import { orders } from '../orders.table.ts';
-import { takeStep } from '../steps.service.ts';
+import { orderSubject } from '../steps/order-steps.service.ts';
+import { takeStep } from '../steps/steps.service.ts';
 import { orderCalls } from './desk.table.ts';
 import { lockLivingOrder } from './seen-order.ts';
 

@@ -9,7 +9,7 @@ import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf } from '../../http/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { schemes } from '../../offers/offers.table.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 

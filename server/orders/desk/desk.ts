@@ -3,7 +3,7 @@ import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { quotas } from '../../offers/offers.table.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orderEvents, orderItems, type orders } from '../orders.table.ts';
 import { orderCalls, orderFiles, orderNotes } from './desk.table.ts';
 import { seenOrder } from './seen-order.ts';

@@ -4,7 +4,7 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 
 /** More of each are found by searching, not by choosing. */
 const MOST = 500;

@@ -3,8 +3,8 @@ import { orderListEndpoints as endpoints } from '../../../contract/order-lists.t
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
-import { orderSubject } from '../order-steps.service.ts';
-import { takeStep } from '../steps.service.ts';
+import { orderSubject } from '../steps/order-steps.service.ts';
+import { takeStep } from '../steps/steps.service.ts';
 import { exportOf } from './export.ts';
 import { orderChoices } from './filters.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';

@@ -7,10 +7,10 @@ import { type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../order-list.ts';
-import { orderSubject } from '../order-steps.service.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
-import { takeStep, valuesOf } from '../steps.service.ts';
+import { orderSubject } from '../steps/order-steps.service.ts';
+import { takeStep, valuesOf } from '../steps/steps.service.ts';
 
 /** Steps that are taken at the same time: more would leave no connections for everybody else. */
 const AT_ONCE = 4;

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import type { Upload } from '../../http/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orderFiles, orderNotes } from './desk.table.ts';
 import { seenOrder } from './seen-order.ts';
 

@@ -6,7 +6,7 @@ import { invalid } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 

@@ -3,7 +3,7 @@ import { stateLabel, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import type { Asker } from '../order-list.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 
 type Order = typeof orders.$inferSelect;

@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import type { Asker } from '../order-list.ts';
-import { orderRows } from '../order-rows.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orderRows } from '../list/order-rows.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -2,8 +2,8 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
-import { countedBy, isLate, officesAsked } from '../order-filters.ts';
-import type { Asker } from '../order-list.ts';
+import { countedBy, isLate, officesAsked } from '../list/order-filters.ts';
+import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 
 /** So many late ones are counted; of more it is said that there are more. */

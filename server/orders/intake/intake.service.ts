@@ -1,7 +1,7 @@
 import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
-import { invalidateSellers } from '../../offers/quotas.service.ts';
+import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { openLanes, type Sent } from './lane.ts';
 import { createOfferBook, type Page } from './offer-book.ts';

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
-import { SCHEME_MARKS } from '../../offers/marks.service.ts';
 import { type Scheme, schemeById } from '../../offers/offers.service.ts';
 import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
+import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 
 /** What an order must know of its scheme, as it was when the mark was read or later. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
 import type { Coupon } from '../../coupons/discount.service.ts';
-import { SCHEME_MARKS } from '../../offers/marks.service.ts';
-import { quotaLock } from '../../offers/quotas.service.ts';
+import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
+import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { Lane } from './lane.ts';

@@ -1,9 +1,9 @@
 import { newId } from '../../db/columns.ts';
-import { newOrderId } from '../order-id.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
 import type { Lane, Work } from './lane.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { newOrderId } from './order-id.ts';
 import { type Known, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 

@@ -1,0 +1,196 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { normalPhone } from '../../../contract/phone.ts';
+import { audit } from '../../db/audit.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
+import type { Storage } from '../../edges/storage.ts';
+import { invalid, Problem } from '../../http/errors.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { storePortrait } from '../../media/media.service.ts';
+import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { sendSms } from '../../messaging/messaging.service.ts';
+import { recoveryCodes, roles, sessions, userRoles, users } from '../access.table.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { countTry, forgetTries, forgiveAccount } from './throttle.ts';
+
+const PURPOSE = 'set-password';
+
+/** What was typed as an account, in the one form that all its spellings share. */
+export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
+
+/** The active user behind what was typed as e-mail address or mobile number. */
+export async function userByAccount(db: Db, account: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        or(sql`lower(${users.email}) = ${account.toLowerCase()}`, eq(users.mobile_no, normalPhone(account))),
+        eq(users.is_active, true),
+      ),
+    );
+  return user;
+}
+
+interface Recipients {
+  email?: string | null;
+  mobile_no?: string | null;
+}
+
+/** Sends a code by e-mail where there is an address, else by SMS; in the caller's transaction. A new user is welcomed by it. */
+export async function sendPasswordCode(
+  db: Db,
+  user: Recipients,
+  now: Date,
+  options: { isNew?: boolean } = {},
+): Promise<void> {
+  const [recipient] = recipientsOf(user);
+  if (!recipient) return;
+  const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
+  const use = `is ${code}. It works for ${CODE_MINUTES} minutes.`;
+  const text = options.isNew
+    ? `You have an account at Agrim. Your code to set its password ${use} Later, "Forgot password?" on the login page sends you another.`
+    : `Your code to set a new Agrim password ${use} If you did not ask for it, do nothing.`;
+  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Set your Agrim password', text });
+  else await sendSms(db, { phone_number: recipient, message: text, secret: code });
+}
+
+const recipientsOf = (user: Recipients) => [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
+
+/** The same reply after the same work for an account that does not exist: whether there is one, only a job asks. */
+export function forgotPassword(db: Db, account: string): Promise<void> {
+  return addJob(db, 'sendPasswordCode', { account });
+}
+
+/** Sends the code to what was typed: a mobile number gets an SMS even where there is an e-mail address. */
+export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {
+  const user = await userByAccount(db, account);
+  if (!user) return;
+  const typed = account.includes('@') ? { email: user.email } : { mobile_no: user.mobile_no };
+  await transact(db, (db) => sendPasswordCode(db, typed, now)).catch((error) => {
+    // Enough codes are on their way: nobody waits for an answer here.
+    if (!(error instanceof Problem && error.status === 429)) throw error;
+  });
+}
+
+interface Reset {
+  email: string;
+  code: string;
+  newPassword: string;
+  address: string;
+  now: Date;
+}
+
+/** Sets a new password with the code that was sent; every session of the user ends. */
+export async function resetPassword(db: Db, { email, code, newPassword, address, now }: Reset): Promise<void> {
+  const user = await userByAccount(db, email);
+  const recipients = user ? recipientsOf(user) : [accountName(email)];
+  const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
+    if (user) await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  });
+  if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
+  // Who has the code has read the e-mail.
+  if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
+  await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
+}
+
+interface PasswordChange {
+  oldPassword: string;
+  newPassword: string;
+  now: Date;
+}
+
+/** Changes the own password; the caller is signed out everywhere (spec 4). */
+export async function changePassword(
+  db: Db,
+  session: Session,
+  { oldPassword, newPassword, now }: PasswordChange,
+): Promise<void> {
+  const user = await ownUser(db, session);
+  await confirmPassword(db, session, oldPassword, 'oldPassword', now);
+  await checkNewPassword(newPassword, { ...user, has_totp: user.totp_since !== null });
+  await setPassword(db, user._id, newPassword, actorOf(session));
+}
+
+async function setPassword(
+  db: Db,
+  user_id: string,
+  password: string,
+  actor: ReturnType<typeof actorOf>,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await transact(db, async (db) => {
+    await db.update(users).set({ password_hash }).where(eq(users._id, user_id));
+    await db.delete(sessions).where(eq(sessions.user_id, user_id));
+    await forgiveAccount(db, user_id);
+    await audit(db, actor, { action: 'set-password', entity: 'User', entity_id: user_id });
+  });
+}
+
+/** Asks for the password again before what only its owner may do; wrong ones count as tries to sign in. */
+export async function confirmPassword(
+  db: Db,
+  session: Session,
+  password: string,
+  field: string,
+  now: Date,
+): Promise<void> {
+  const user = await ownUser(db, session);
+  const tried = { account: user._id, address: session.address, now };
+  await countTry(db, tried);
+  if (!(await passwordFits(user.password_hash, password))) throw invalid({ [field]: 'This is not your password.' });
+  await forgetTries(db, tried);
+}
+
+export async function ownUser(db: Db, session: Session) {
+  const [user] = await db.select().from(users).where(eq(users._id, session.user_id));
+  if (!user) throw new Error(`The user ${session.user_id} of a living session is gone.`);
+  return user;
+}
+
+export async function getProfile(db: Db, session: Session) {
+  const user = await ownUser(db, session);
+  const [codes, required] = await Promise.all([
+    db.$count(recoveryCodes, eq(recoveryCodes.user_id, user._id)),
+    db
+      .select({ _id: roles._id })
+      .from(userRoles)
+      .innerJoin(roles, and(eq(roles._id, userRoles.role_id), eq(roles.is_active, true), eq(roles.totp_required, true)))
+      .where(eq(userRoles.user_id, user._id)),
+  ]);
+  const { _id, name, email, mobile_no, avatar } = user;
+  return {
+    _id,
+    name,
+    email,
+    mobile_no,
+    avatar,
+    has_totp: user.totp_since !== null,
+    totp_required: required.length > 0,
+    recovery_codes_left: codes,
+  };
+}
+
+export async function saveProfile(db: Db, session: Session, change: { name?: string; avatar?: string | null }) {
+  await transact(db, async (db) => {
+    const { name, avatar } = await ownUser(db, session);
+    await db.update(users).set(change).where(eq(users._id, session.user_id));
+    await audit(db, actorOf(session), {
+      action: 'edit-profile',
+      entity: 'User',
+      entity_id: session.user_id,
+      before: { name, avatar },
+      after: change,
+    });
+  });
+  return getProfile(db, session);
+}
+
+/** Puts a new picture in place of the own one, or takes it away with null; the old one's file goes. */
+export async function saveAvatar(db: Db, storage: Storage, session: Session, picture: string | null) {
+  const { avatar: old } = await ownUser(db, session);
+  const avatar = picture && (await storePortrait(storage, picture));
+  const saved = await saveProfile(db, session, { avatar });
+  if (old) await storage.remove(old);
+  return saved;
+}

@@ -1,0 +1,278 @@
+import { eq, ne, sql } from 'drizzle-orm';
+import { generate } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
+import { oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
+import { loginTries, roles, users } from '../access.table.ts';
+
+const { db, call, clock, runJobs } = await testApp();
+const NEW_PASSWORD = 'quite another passphrase';
+const login = (email: string | null, password: string, otp?: string) =>
+  call('POST user/login', { body: { email: email as string, password, ...(otp && { otp }) } });
+const human = () => unique('human').replace(' ', '-');
+
+/** Asks for a code, and does what its job does. */
+async function forget(email: string, reCaptcha = human()) {
+  const reply = await call('POST user/forgotpassword', { body: { email, reCaptcha } });
+  await runJobs('sendPasswordCode');
+  return reply;
+}
+
+/** The text of the newest queued e-mail to an address: where the code is. */
+async function mailTo(address: string | null): Promise<string> {
+  const { rows } = await db.execute(
+    sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${address} order by id desc limit 1`,
+  );
+  return (rows[0] as { payload: { text: string } }).payload.text;
+}
+
+const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] as string;
+
+describe('signing in', () => {
+  it('is throttled after 10 tries in 15 minutes, across e-mail, mobile and forwarded addresses', async () => {
+    const { user } = await buildUser(db);
+    const names = [user.email, user.mobile_no, `+977${user.mobile_no}`, user.email?.toUpperCase()] as string[];
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1) {
+      const { status } = await call('POST user/login', {
+        body: { email: names[index % names.length] as string, password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await login(user.email, PASSWORD);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 16 * 60_000);
+    expect((await login(user.email, PASSWORD)).status).toBe(200);
+    clock.now = now;
+    await db.delete(loginTries);
+  });
+});
+
+describe('an account that somebody else has locked', () => {
+  it('is open to its owner after the reset, and does not stay shut by a try now and then', async () => {
+    const { user } = await buildUser(db);
+    const email = user.email as string;
+    for (let index = 0; index < 12; index += 1) await login(email, 'wrong');
+    expect((await login(email, PASSWORD)).status).toBe(429);
+    await forget(email);
+    const code = codeIn(await mailTo(email));
+    await call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
+    await db.delete(loginTries).where(ne(loginTries.account, user._id));
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+
+    expect(await db.$count(loginTries, eq(loginTries.account, user._id))).toBe(0);
+    for (let index = 0; index < 14; index += 1) await login(email, 'wrong');
+    expect(await db.$count(loginTries, eq(loginTries.account, user._id))).toBe(10);
+    await db.delete(loginTries);
+  });
+});
+
+describe('whether an account exists', () => {
+  it('is told neither by a bad new password nor by asking for a code too often', async () => {
+    const { user } = await buildUser(db);
+    for (const newPassword of ['short', 'passwordpassword', NEW_PASSWORD]) {
+      const reset = (email: string) =>
+        call('POST user/resetpassword', { body: { email, code: '000', newPassword, reCaptcha: human() } });
+      const { request_id: _known, ...known } = (await reset(user.email as string)).reply;
+      const { request_id: _unknown, ...unknown } = (await reset('nobody@agrim.example')).reply;
+      expect(known).toEqual(unknown);
+    }
+    const ask = () => forget(user.email as string);
+    for (let index = 0; index < 5; index += 1) expect((await ask()).status).toBe(200);
+  });
+
+  it('is not told by the time that asking for a code takes: for each name one job is queued, and nothing else done', async () => {
+    const { user } = await buildUser(db);
+    const done = async (email: string) => {
+      const before = await db.$count(sql`graphile_worker._private_jobs`);
+      await call('POST user/forgotpassword', { body: { email, reCaptcha: human() } });
+      return (await db.$count(sql`graphile_worker._private_jobs`)) - before;
+    };
+    const codes = await db.$count(oneTimeCodes);
+    expect([await done(user.email as string), await done('nobody@agrim.example')]).toEqual([1, 1]);
+    expect(await db.$count(oneTimeCodes)).toBe(codes);
+  });
+});
+
+describe('changing the password', () => {
+  it('asks for the old one, refuses the same one, and ends every session', async () => {
+    const { user, token } = await buildUser(db);
+    const change = (oldPassword: string, newPassword: string) =>
+      call('POST user/changepassword', { token, body: { oldPassword, newPassword } });
+    expect((await change(PASSWORD, PASSWORD)).reply.errors).toEqual({
+      newPassword: 'You cannot use old password. Use new one.',
+    });
+    expect((await change('wrong', NEW_PASSWORD)).reply.errors).toEqual({ oldPassword: 'This is not your password.' });
+    expect((await change(PASSWORD, 'short')).reply.errors).toHaveProperty('newPassword');
+    const changed = await change(PASSWORD, NEW_PASSWORD);
+    expect([changed.status, changed.reply.msg]).toEqual([200, 'Password updated successfully.']);
+    expect((await call('GET user/reload-access', { token })).status).toBe(403);
+    expect((await login(user.email, PASSWORD)).status).toBe(400);
+    expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    'passwordpassword',
+    '1234567890123456',
+    'aaaaaaaaaaaaaaaaaaaa',
+    'kathmandu kathmandu',
+    'password12345678',
+    'qwertyuiopasdfgh',
+    'agrim demo passphrase',
+  ])('refuses %s, which is easy to guess', async (newPassword) => {
+    const { token } = await buildUser(db);
+    const { reply } = await call('POST user/changepassword', { token, body: { oldPassword: PASSWORD, newPassword } });
+    expect(reply.errors).toHaveProperty('newPassword');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew by the code that was sent, once, and only with a solved captcha', async () => {
+    const { user, token } = await buildUser(db);
+    const email = user.email as string;
+    expect(
+      (await call('POST user/forgotpassword', { body: { email, reCaptcha: 'robot' } })).reply.errors,
+    ).toHaveProperty('reCaptcha');
+    const asked = await forget(email);
+    const stranger = await call('POST user/forgotpassword', {
+      body: { email: 'nobody@agrim.example', reCaptcha: human() },
+    });
+    expect(stranger.reply).toEqual(asked.reply);
+
+    const code = codeIn(await mailTo(email));
+    const reset = (code: string) =>
+      call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
+    expect((await reset(code === '000000' ? '000001' : '000000')).reply.errors).toHaveProperty('code');
+    expect((await reset(code)).status).toBe(200);
+    expect((await reset(code)).reply.errors).toHaveProperty('code');
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await call('GET user/reload-access', { token })).status).toBe(403);
+  });
+
+  it('has a code that dies after five wrong tries and after five minutes', async () => {
+    const { user } = await buildUser(db);
+    const email = user.email as string;
+    const reset = (code: string) =>
+      call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
+    await forget(email);
+    const code = codeIn(await mailTo(email));
+    for (let tries = 0; tries < 5; tries += 1) await reset('none');
+    expect((await reset(code)).status).toBe(400);
+
+    await forget(email);
+    const second = codeIn(await mailTo(email));
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 6 * 60_000);
+    expect((await reset(second)).status).toBe(400);
+    clock.now = now;
+  });
+
+  it('is sent by SMS where a mobile number was typed, and an e-mail address is verified by the code sent there', async () => {
+    const { user } = await buildUser(db);
+    await db.update(users).set({ email_verified: false }).where(eq(users._id, user._id));
+    await forget(user.mobile_no as string);
+    const [sms] = await db
+      .select()
+      .from(smsMessages)
+      .where(eq(smsMessages.phone_number, user.mobile_no as string));
+    expect(sms?.message).toContain('code to set a new Agrim password');
+    const isVerified = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.email_verified;
+    expect(await isVerified()).toBe(false);
+    await forget(user.email as string);
+    const code = codeIn(await mailTo(user.email));
+    const body = { email: user.email as string, code, newPassword: NEW_PASSWORD, reCaptcha: human() };
+    expect((await call('POST user/resetpassword', { body })).status).toBe(200);
+    expect(await isVerified()).toBe(true);
+  });
+
+  it('takes each captcha solution once', async () => {
+    const reCaptcha = human();
+    const ask = () => call('POST user/forgotpassword', { body: { email: 'nobody@agrim.example', reCaptcha } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(400);
+  });
+});
+
+describe('the second factor', () => {
+  async function withTotp() {
+    const built = await buildUser(db);
+    const started = await call('POST user/totp/start', { token: built.token, body: { password: PASSWORD } });
+    const secret = started.reply.data.secret;
+    const codeAt = (time: Date) => generate({ secret, epoch: Math.floor(time.getTime() / 1000) });
+    const confirmed = await call('POST user/totp/confirm', {
+      token: built.token,
+      body: { code: await codeAt(clock.now) },
+    });
+    return { ...built, codeAt, qr: started.reply.data.qr, recovery_codes: confirmed.reply.data.recovery_codes };
+  }
+
+  it('is asked for after the password, and each code works once', async () => {
+    const { user, codeAt, qr } = await withTotp();
+    expect(qr).toContain('<svg');
+    expect((await login(user.email, PASSWORD)).reply.errors).toHaveProperty('otp');
+    expect((await login(user.email, PASSWORD, await codeAt(clock.now))).status).toBe(400);
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 60_000);
+    const code = await codeAt(clock.now);
+    expect((await login(user.email, PASSWORD, code)).status).toBe(200);
+    expect((await login(user.email, PASSWORD, code)).status).toBe(400);
+    clock.now = now;
+  });
+
+  it('can be replaced by a recovery code, once', async () => {
+    const { user, recovery_codes } = await withTotp();
+    expect(recovery_codes).toHaveLength(10);
+    const code = recovery_codes[0] as string;
+    expect((await login(user.email, PASSWORD, code.toUpperCase())).status).toBe(200);
+    expect((await login(user.email, PASSWORD, code)).status).toBe(400);
+  });
+
+  it('is kept encrypted, and turned off only by the password and a code together', async () => {
+    const { user, token, codeAt, recovery_codes } = await withTotp();
+    const stored = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0];
+    const sealed = (await stored())?.totp_secret as string;
+    expect(sealed).not.toMatch(/^[A-Z2-7]+$/);
+    const remove = (code: string) => call('POST user/totp/remove', { token, body: { password: PASSWORD, code } });
+    expect((await remove('000000')).reply.errors).toHaveProperty('code');
+    expect((await remove(await codeAt(clock.now))).reply.errors).toHaveProperty('code');
+    expect((await stored())?.totp_since).not.toBeNull();
+    expect((await remove(recovery_codes[1] as string)).status).toBe(200);
+    expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
+  });
+
+  it('that a role requires leaves only the own profile until it is set up', async () => {
+    const { user, role, token } = await buildUser(db, { grants: ['GET state'] });
+    await db.update(roles).set({ totp_required: true }).where(eq(roles._id, role._id));
+    const { reply } = await login(user.email, PASSWORD);
+    expect(reply.data).toMatchObject({ totp_required: true, routes: [] });
+    expect((await call('GET state', { token })).status).toBe(403);
+    expect((await call('GET user/profile', { token })).reply.data).toMatchObject({
+      totp_required: true,
+      has_totp: false,
+    });
+    await db.update(users).set({ totp_since: clock.now }).where(eq(users._id, user._id));
+    expect((await call('GET state', { token })).status).toBe(200);
+  });
+});
+
+it('serves a challenge that only its own solver passes', async () => {
+  const { altcha } = await import('../../edges/captcha.ts');
+  const { solveChallenge } = await import('altcha-lib');
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const captcha = altcha('a secret of thirty-two characters or so');
+  const challenge = (await captcha.challenge()) as never;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const value = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');
+  expect(await captcha.solved(value({ challenge, solution }))).toEqual(expect.any(String));
+  expect(
+    await altcha('another secret of the same length, really').solved(value({ challenge, solution })),
+  ).toBeUndefined();
+  expect(
+    await captcha.solved(value({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })),
+  ).toBeUndefined();
+  expect(await captcha.solved('nonsense')).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '../../db/columns.ts';
+import { command } from '../../db/open.ts';
+import { ensureHeadOffice } from '../../offices/offices.service.ts';
+import { StartError } from '../../start-error.ts';
+import { roles, userRoles, users } from '../access.table.ts';
+import { ensureModules } from '../grants/ensure-modules.ts';
+import { isGuessable, SHORTEST } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+/** `npm run admin:create -- name@example.com "Full Name"`, the password on standard input: the first account of a new installation. */
+await command(async ({ db }) => {
+  const [email, name] = process.argv.slice(2);
+  if (!email?.includes('@') || !name)
+    throw new StartError(
+      'usage: npm run admin:create -- name@example.com "Full Name"   (the password on standard input)',
+    );
+  const password = (await new Response(process.stdin as unknown as ReadableStream).text()).trim();
+  if (password.length < SHORTEST) throw new StartError(`the password needs at least ${SHORTEST} characters.`);
+  if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
+
+  await ensureModules(db);
+  const user_id = newId();
+  await db.transaction(async (db) => {
+    const office_id = await ensureHeadOffice(db);
+    const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
+    await db.insert(users).values({
+      _id: user_id,
+      name,
+      email,
+      password_hash: await hashPassword(password),
+      office_id,
+      email_verified: true,
+    });
+    await db.insert(userRoles).values({ user_id, role_id: role?._id as string });
+  });
+  console.log(`${email} can sign in now.`);
+});

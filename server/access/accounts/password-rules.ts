@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { invalid } from '../../http/errors.ts';
+import { takeTurns } from '../../http/turns.ts';
+
+export const SHORTEST = 15;
+const SHORTEST_WITH_TOTP = 12;
+/** Powers of ten: how many guesses a password must withstand at least. */
+const FEWEST_GUESSES = 10;
+
+/** What is guessed first here: our own words, and the password of the demo, which stands in the README. */
+const OURS = ['agrim', 'agrim demo passphrase', 'nepal', 'kathmandu', 'pokhara', 'namaste'];
+
+interface Owner {
+  name: string;
+  email: string | null;
+  mobile_no: string | null;
+  has_totp: boolean;
+}
+
+/** Refuses a password that is short, easy to guess or the owner's own name; there are no rules of composition (design 6). */
+export async function checkNewPassword(password: string, owner: Owner): Promise<void> {
+  const shortest = owner.has_totp ? SHORTEST_WITH_TOTP : SHORTEST;
+  if (password.length < shortest)
+    throw invalid({ newPassword: `Use at least ${shortest} characters: a few words are easiest to remember.` });
+  if (await isGuessable(password, wordsOf(owner)))
+    throw invalid({
+      newPassword: 'This password is easy to guess. Use a few words that do not belong together, and none of your own.',
+    });
+}
+
+const wordsOf = ({ name, email, mobile_no }: Owner) =>
+  [name, ...name.split(/\s+/), email, email?.split('@')[0], mobile_no].filter(
+    (word) => word != null && word.length > 2,
+  );
+
+const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });
+
+/** By zxcvbn, which knows common passwords, words and keyboards, and by what the owner is called. */
+export async function isGuessable(password: string, words: (string | null | undefined)[] = []): Promise<boolean> {
+  return inTurn(async () => {
+    const workerData = { password, words: [...OURS, ...words] };
+    const worker = new Worker(new URL('./strength-worker.ts', import.meta.url), { workerData });
+    try {
+      const [guessesLog10] = await once(worker, 'message');
+      return guessesLog10 < FEWEST_GUESSES;
+    } finally {
+      await worker.terminate();
+    }
+  });
+}

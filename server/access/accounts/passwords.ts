@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { takeTurns } from '../../http/turns.ts';
+
+/** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const LONGEST_LINE = 40;
+
+/** What a user has until the first password is set: nothing fits it. */
+export const NO_PASSWORD = 'none';
+
+const inTurn = takeTurns({ atOnce: AT_ONCE, longestLine: LONGEST_LINE });
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+const usable = (stored: string | undefined) => (stored === NO_PASSWORD ? undefined : stored);
+
+/** An unknown account is checked against a hash of nothing, so that the reply takes the same time. */
+export const passwordFits = (stored: string | undefined, password: string): Promise<boolean> =>
+  inTurn(async () =>
+    verify(usable(stored) ?? (await nobodysHash()), password).then((fits) => fits && usable(stored) !== undefined),
+  );
+
+let nobodys: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hash('nobody has this password', COST);
+  return nobodys;
+}

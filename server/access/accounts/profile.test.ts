@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildUser } from '../../../test/builders.ts';
+import { audits } from '../../db/audit.ts';
+import { users } from '../access.table.ts';
+
+const { app, db, call } = await testApp();
+const { user, token } = await buildUser(db, {});
+
+const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#06A77D' } })
+  .png()
+  .toBuffer();
+
+async function upload(bytes: Buffer) {
+  const { body, contentType } = await formOf(bytes);
+  return app.http.inject({
+    method: 'POST',
+    url: '/api/user/profile/avatar',
+    headers: { authorization: token, 'content-type': contentType },
+    payload: body,
+  });
+}
+
+async function formOf(bytes: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'me.png');
+  const request = new Request('http://form', { method: 'POST', body: form });
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    contentType: request.headers.get('content-type') as string,
+  };
+}
+
+const avatarOf = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.avatar;
+const statusOfPicture = async (path: string) => (await app.http.inject({ url: `/${path}` })).statusCode;
+
+it('changes the own name, for nobody without one', async () => {
+  const { reply } = await call('POST user/profile', { token, body: { name: 'Sita Rai' } });
+  expect(reply.data.name).toBe('Sita Rai');
+  expect((await call('GET user/reload-access', { token })).reply.data.name).toBe('Sita Rai');
+  expect((await call('POST user/profile', { token, body: { name: ' ' } })).reply.errors).toHaveProperty('name');
+  const [row] = await db.select().from(audits).where(eq(audits.entity_id, user._id));
+  expect(row).toMatchObject({ action: 'edit-profile', after: { name: 'Sita Rai' } });
+});
+
+it('keeps the own picture small, and the old one no longer than the new one', async () => {
+  expect((await upload(picture)).statusCode).toBe(200);
+  const first = (await avatarOf()) as string;
+  const { rawPayload } = await app.http.inject({ url: `/${first}` });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
+  await upload(picture);
+  expect(await statusOfPicture(first)).toBe(404);
+  const second = (await avatarOf()) as string;
+  await call('DELETE user/profile/avatar', { token });
+  expect(await avatarOf()).toBeNull();
+  expect(await statusOfPicture(second)).toBe(404);
+});
+
+it('refuses what is no picture', async () => {
+  const { statusCode } = await upload(Buffer.from('<svg onload="alert(1)">'));
+  expect(statusCode).toBe(415);
+  expect(await avatarOf()).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { toString as qrCode } from 'qrcode';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { recoveryCodes, users } from '../access.table.ts';
+import { confirmPassword, ownUser } from './account.service.ts';
+import { seal, unseal } from './sealed.ts';
+import { countTry, forgetTries } from './throttle.ts';
+
+/** Seconds that a phone's clock may be off, either way. */
+const TOLERANCE = 30;
+const RECOVERY_CODES = 10;
+const WRONG = 'This code is not right. Wait for the next one and try again.';
+
+interface Asked {
+  now: Date;
+  /** The installation's, by which the app's secret is sealed in the database. */
+  secret: string;
+}
+
+interface Holder {
+  _id: string;
+  /** Sealed. */
+  totp_secret: string | null;
+}
+
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    .digest('base64url');
+
+/** A new secret to scan; it counts only once a first code has been confirmed. */
+export async function startTotp(
+  db: Db,
+  session: Session,
+  { password, now, secret: key }: Asked & { password: string },
+) {
+  await confirmPassword(db, session, password, 'password', now);
+  const user = await ownUser(db, session);
+  if (user.totp_since) throw conflict('A second factor is on already. Turn it off first.');
+  const secret = generateSecret();
+  await db
+    .update(users)
+    .set({ totp_secret: seal(key, secret), totp_last_step: 0 })
+    .where(eq(users._id, user._id));
+  const uri = generateURI({ issuer: 'Agrim', label: user.email ?? user.mobile_no ?? user.name, secret });
+  return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
+}
+
+/** Turns the second factor on by its first code; the recovery codes are shown this once. */
+export async function confirmTotp(db: Db, session: Session, { code, now, secret }: Asked & { code: string }) {
+  const user = await ownUser(db, session);
+  if (!user.totp_secret || user.totp_since) throw conflict('Start the set-up of the second factor again.');
+  if (!(await acceptCode(db, { ...user, totp_secret: unseal(secret, user.totp_secret) }, code, now)))
+    throw invalid({ code: WRONG });
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, () =>
+    (randomBytes(5).toString('hex').match(/.{5}/g) as string[]).join('-'),
+  );
+  await transact(db, async (db) => {
+    await db.update(users).set({ totp_since: now }).where(eq(users._id, user._id));
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user._id));
+    await db
+      .insert(recoveryCodes)
+      .values(recovery_codes.map((code) => ({ user_id: user._id, code_hash: hashOf(code) })));
+    await audit(db, actorOf(session), { action: 'totp-on', entity: 'User', entity_id: user._id });
+  });
+  return { recovery_codes };
+}
+
+/** Off by the password and a code together: neither a stolen password nor a found phone is enough. */
+export async function removeTotp(
+  db: Db,
+  session: Session,
+  { password, code, now, secret }: Asked & { password: string; code: string },
+): Promise<void> {
+  await confirmPassword(db, session, password, 'password', now);
+  const user = await ownUser(db, session);
+  const tried = { account: user._id, address: session.address, now };
+  await countTry(db, tried);
+  if (!(await isSecondFactor(db, user, code, now, secret))) throw invalid({ code: WRONG });
+  await forgetTries(db, tried);
+  await transact(db, async (db) => {
+    await db.update(users).set({ totp_secret: null, totp_since: null }).where(eq(users._id, session.user_id));
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, session.user_id));
+    await audit(db, actorOf(session), { action: 'totp-off', entity: 'User', entity_id: session.user_id });
+  });
+}
+
+/** The second step of signing in: a code of the app or a recovery code, each good for once. */
+export async function checkSecondFactor(
+  db: Db,
+  user: Holder,
+  otp: string | undefined,
+  { now, secret }: Asked,
+): Promise<void> {
+  if (!otp)
+    throw invalid(
+      { otp: 'Enter the code of your authenticator app.' },
+      'One more step: enter the code of your authenticator app.',
+    );
+  if (!(await isSecondFactor(db, user, otp, now, secret))) throw invalid({ otp: WRONG });
+}
+
+async function isSecondFactor(db: Db, user: Holder, otp: string, now: Date, secret: string): Promise<boolean> {
+  const totp_secret = user.totp_secret && unseal(secret, user.totp_secret);
+  if (totp_secret && /^\d{6}$/.test(otp) && (await acceptCode(db, { _id: user._id, totp_secret }, otp, now)))
+    return true;
+  const spent = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.user_id, user._id), eq(recoveryCodes.code_hash, hashOf(otp))))
+    .returning();
+  return spent.length > 0;
+}
+
+/** Checks a code and remembers its time step, so that nobody can use it a second time. */
+async function acceptCode(
+  db: Db,
+  { _id: user_id, totp_secret: secret }: { _id: string; totp_secret: string },
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(token)) return false;
+  const result = await verify({ secret, token, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE });
+  if (!result.valid || !('timeStep' in result)) return false;
+  const accepted = await db
+    .update(users)
+    .set({ totp_last_step: result.timeStep })
+    .where(and(eq(users._id, user_id), lt(users.totp_last_step, result.timeStep)))
+    .returning({ _id: users._id });
+  return accepted.length > 0;
+}

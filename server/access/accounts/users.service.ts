@@ -1,0 +1,234 @@
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../../contract/list.ts';
+import type { userInput } from '../../../contract/users.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { listRows, searchIn } from '../../db/list.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../../http/revision.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { roles, sessions, userRoles, users } from '../access.table.ts';
+import { covers, ownPowers, type Powers, powersOf, powersOfRoles } from '../grants/powers.ts';
+import { sendPasswordCode } from './account.service.ts';
+import { NO_PASSWORD } from './passwords.ts';
+
+type UserInput = z.output<typeof userInput>;
+
+const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users._id})`.mapWith(
+  sessions.seen_at,
+);
+const role_titles = sql<
+  string[]
+>`array(select r.role_title from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
+
+export function listUsers(db: Db, session: Session, query: ListQuery) {
+  return listRows(db, query, {
+    select: db
+      .select({
+        _id: users._id,
+        name: users.name,
+        email: users.email,
+        mobile_no: users.mobile_no,
+        is_active: users.is_active,
+        added_at: users.added_at,
+        office: { _id: offices._id, name: offices.name },
+        roles: role_titles.as('role_titles'),
+        has_totp: sql<boolean>`${users.totp_since} is not null`.as('has_totp'),
+        seen_at: seen_at.as('last_seen_at'),
+      })
+      .from(users)
+      .innerJoin(offices, eq(offices._id, users.office_id))
+      .$dynamic(),
+    columns: {
+      search: searchIn([users.name, users.email], users.mobile_no),
+      name: users.name,
+      email: users.email,
+      mobile_no: users.mobile_no,
+      office_id: users.office_id,
+      is_active: users.is_active,
+      added_at: users.added_at,
+      role: (role) =>
+        sql`exists (select 1 from ${userRoles} ur where ur.user_id = ${users._id} and ur.role_id::text = ${role})`,
+    },
+    order: 'name:asc',
+    tiebreak: users._id,
+    where: withinOffice(db, session, users.office_id),
+  });
+}
+
+/** One user of the caller's offices; others are a 404. */
+export async function getUser(db: Db, session: Session, id: string) {
+  const [user] = await db
+    .select({ ...getTableColumns(users), office: { _id: offices._id, name: offices.name } })
+    .from(users)
+    .innerJoin(offices, eq(offices._id, users.office_id))
+    .where(and(eq(users._id, id), withinOffice(db, session, users.office_id)));
+  if (!user) throw notFound('User');
+  const held = await db
+    .select({ role_id: userRoles.role_id })
+    .from(userRoles)
+    .where(eq(userRoles.user_id, id))
+    .orderBy(userRoles.position);
+  const { password_hash: _hash, totp_secret: _secret, totp_last_step: _step, ...row } = user;
+  return { ...row, roles: held.map((role) => role.role_id), has_totp: row.totp_since !== null };
+}
+
+/** A user whom the caller may change: of the own offices, and without powers that the caller lacks. */
+async function managedUser(db: Db, session: Session, id: string) {
+  const user = await getUser(db, session, id);
+  if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
+    throw conflict('This user may do things that you may not. Ask someone with more access.');
+  }
+  return user;
+}
+
+/** Adds or edits a user, its office and its roles. A new one is sent a code to set the password with. */
+export async function saveUser(
+  db: Db,
+  session: Session,
+  { _id, revision, roles: role_ids, ...fields }: UserInput,
+  now: Date,
+) {
+  const before = _id ? await managedUser(db, session, _id) : undefined;
+  await checkNames(db, fields, _id);
+  await checkOffice(db, session, fields.office_id);
+  await checkRoles(db, await ownPowers(db, session), role_ids);
+  const id = _id ?? newId();
+  const email = fields.email ?? null;
+  // A new address is not verified because an old one was.
+  const email_verified = before?.email_verified === true && before.email === email;
+  const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
+
+  return transact(db, async (db) => {
+    if (before) {
+      await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
+      await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
+    }
+    if (before) await db.update(users).set(values).where(eq(users._id, id));
+    else await db.insert(users).values({ ...values, _id: id, password_hash: NO_PASSWORD });
+    await db.delete(userRoles).where(eq(userRoles.user_id, id));
+    await db
+      .insert(userRoles)
+      .values([...new Set(role_ids)].map((role_id, position) => ({ user_id: id, role_id, position })));
+    if (!fields.is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
+    await keepASuperAdmin(db);
+    await audit(db, actorOf(session), {
+      action: before ? 'edit' : 'add',
+      entity: 'User',
+      entity_id: id,
+      before: before && (await inWords(db, before)),
+      after: await inWords(db, { ...values, roles: role_ids }),
+    });
+    if (!before) await sendPasswordCode(db, values, now, { isNew: true });
+    return withRevision(db, id, () => getUser(db, session, id));
+  });
+}
+
+/** What the audit keeps of a user: office and roles by their names, as they are called today. */
+async function inWords(
+  db: Db,
+  { name, email, mobile_no, office_id, is_active, roles: role_ids }: Omit<UserInput, '_id' | 'revision'>,
+) {
+  const [office] = await db.select({ name: offices.name }).from(offices).where(eq(offices._id, office_id));
+  const held = await db.select({ title: roles.role_title }).from(roles).where(inArray(roles._id, role_ids));
+  return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
+}
+
+/** Both names of an account at once; the indexes of the table say no to who comes between. */
+async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
+  const email = fields.email?.toLowerCase() ?? null;
+  const mobile_no = fields.mobile_no ?? null;
+  const same = await db
+    .select({ _id: users._id, email: sql<string | null>`lower(${users.email})`, mobile_no: users.mobile_no })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email} or ${users.mobile_no} = ${mobile_no}`);
+  const others = same.filter((user) => user._id !== own);
+  const taken = 'This is already used. Choose another.';
+  const errors = {
+    ...(email && others.some((user) => user.email === email) && { email: taken }),
+    ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: taken }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function checkOffice(db: Db, session: Session, office_id: string): Promise<void> {
+  const [office] = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(and(eq(offices._id, office_id), withinOffice(db, session, offices._id)));
+  if (!office) throw invalid({ office_id: 'This office is not among yours. Choose another.' });
+}
+
+/** Nobody gives a role that can do more than they can themselves. */
+async function checkRoles(db: Db, mine: Powers, role_ids: string[]): Promise<void> {
+  const wanted = await db
+    .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
+    .from(roles)
+    .where(inArray(roles._id, role_ids));
+  if (wanted.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles does not exist any more.' });
+  for (const role of wanted) {
+    if (!covers(mine, await powersOfRoles(db, [role])))
+      throw invalid({ roles: `${role.role_title} may do things that you may not, so you cannot give it.` });
+  }
+}
+
+/** The last active user of the unrestricted role stays; two who remove each other wait for one another here. */
+export async function keepASuperAdmin(db: Db): Promise<void> {
+  const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
+  await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');
+  const [left] = await db
+    .select({ _id: users._id })
+    .from(userRoles)
+    .innerJoin(users, and(eq(users._id, userRoles.user_id), eq(users.is_active, true)))
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), unrestricted))
+    .limit(1);
+  if (!left) throw conflict('This is the last active Super Admin. Make another one first.');
+}
+
+/** Sends the user a code to set a new password with; says where to, without telling all of it. */
+export async function sendReset(db: Db, session: Session, id: string, now: Date) {
+  const user = await managedUser(db, session, id);
+  await transact(db, async (db) => {
+    await sendPasswordCode(db, user, now);
+    await audit(db, actorOf(session), {
+      action: 'send-reset',
+      entity: 'User',
+      entity_id: id,
+      after: { name: user.name },
+    });
+  });
+  return { sent_to: user.email ?? `${user.mobile_no?.slice(0, 3)}…${user.mobile_no?.slice(-2)}` };
+}
+
+/** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
+export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
+  await managedUser(db, session, id);
+  const living = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.seen_at));
+  return living.map((row) => ({ ...row, is_current: row._id === session.sid }));
+}
+
+export async function revokeSession(db: Db, session: Session, id: string, session_id: string) {
+  const { name } = await managedUser(db, session, id);
+  await transact(db, async (db) => {
+    const [ended] = await db
+      .delete(sessions)
+      .where(and(eq(sessions._id, session_id), eq(sessions.user_id, id)))
+      .returning();
+    if (!ended) throw notFound('Session');
+    await audit(db, actorOf(session), {
+      action: 'revoke-session',
+      entity: 'User',
+      entity_id: id,
+      before: { name, address: ended.address, agent: ended.agent },
+    });
+  });
+  return { _id: session_id };
+}

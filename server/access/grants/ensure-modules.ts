@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { SCREEN_GROUPS, screens } from '../../../contract/screens.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access.table.ts';
+
+export const SUPER_ADMIN = 'Super Admin';
+
+/**
+ * Makes the modules of `contract/screens.ts` that the database lacks, and the unrestricted role: run at each start, so
+ * that a new release brings its screens with it, and the new calls of old screens. What staff have changed stays as it
+ * is; a module of the product that they deleted comes back, without grants.
+ */
+export async function ensureModules(db: Db): Promise<void> {
+  await transact(db, async (db) => {
+    await db
+      .insert(moduleGroups)
+      .values(SCREEN_GROUPS.map((name) => ({ name })))
+      .onConflictDoNothing();
+    const groups = new Map((await db.select().from(moduleGroups)).map((group) => [group.name, group._id]));
+    const made = await db
+      .insert(modules)
+      .values(
+        screens.map((screen) => ({
+          module_name: screen.path,
+          description: screen.label,
+          module_group: groups.get(screen.group) as string,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning();
+    const types = made.flatMap(({ _id, module_name }) => {
+      const screen = screens.find((screen) => screen.path === module_name);
+      return Object.entries(screen?.grants ?? {}).map(([access_type, routes]) => ({
+        module_id: _id,
+        access_type,
+        ...routes,
+      }));
+    });
+    if (types.length > 0) await db.insert(accessTypes).values(types);
+    await addNewCalls(db);
+    const [unrestricted] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).limit(1);
+    if (unrestricted) return;
+    await db
+      .insert(roles)
+      .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true });
+  });
+}
+
+/** A call that no module names yet came with this release: it goes where its screen says. */
+async function addNewCalls(db: Db): Promise<void> {
+  const stored = await db
+    .select({ type: accessTypes, path: modules.module_name })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id));
+  const known = new Set(stored.flatMap(({ type }) => type.server_routes));
+  for (const { type, path } of stored) {
+    const wanted = screens.find((screen) => screen.path === path)?.grants[type.access_type]?.server_routes ?? [];
+    const missing = wanted.filter((route) => !known.has(route));
+    if (missing.length === 0) continue;
+    const server_routes = [...type.server_routes, ...missing];
+    await db.update(accessTypes).set({ server_routes }).where(eq(accessTypes._id, type._id));
+  }
+}
+
+/** Grants a role the named access types of the modules at these paths; for the seed. */
+export async function grantScreens(db: Db, role_id: string, grants: Record<string, string[]>): Promise<void> {
+  const types = await db
+    .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
+    .from(accessTypes)
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id));
+  const wanted = types.filter((type) => grants[type.path]?.includes(type.access_type));
+  await db.insert(roleAccess).values(wanted.map((type) => ({ role_id, access_type_id: type._id })));
+}

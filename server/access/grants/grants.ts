@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { accessTypes, accessVersion, roleAccess, roles } from '../access.table.ts';
+
+/** What a role opens. */
+interface Grant {
+  is_super: boolean;
+  totp_required: boolean;
+  routes: ReadonlySet<string>;
+}
+
+/** The active roles by their ids, as of a version. */
+interface Grants {
+  version: number;
+  roles: ReadonlyMap<string, Grant>;
+}
+
+const known = new WeakMap<Db, Promise<Grants>>();
+
+/** The grants of all roles, in memory for as long as the version says so: each request reads that with its session. */
+export async function grantsOf(db: Db, version: number): Promise<Grants> {
+  const kept = await known.get(db)?.catch(() => undefined);
+  if (kept && kept.version >= version) return kept;
+  const reading = readGrants(db);
+  known.set(db, reading);
+  return reading;
+}
+
+/** Both in one statement, so that the version is that of what was read. */
+async function readGrants(db: Db): Promise<Grants> {
+  const { rows } = await db.execute<{ version: number; roles: RoleRow[] }>(sql`
+    select version, (
+      select coalesce(json_agg(json_build_object('_id', r._id, 'is_super', r.is_super, 'totp_required', r.totp_required, 'routes', (
+        select coalesce(json_agg(distinct route), '[]') from ${roleAccess} ra
+        join ${accessTypes} a on a._id = ra.access_type_id cross join unnest(a.server_routes) route
+        where ra.role_id = r._id))), '[]')
+      from ${roles} r where r.is_active) as roles
+    from ${accessVersion}`);
+  const [read] = rows as { version: number; roles: RoleRow[] }[];
+  if (!read) throw new Error('The version of the grants is missing.');
+  return {
+    version: read.version,
+    roles: new Map(read.roles.map(({ _id, routes, ...role }) => [_id, { ...role, routes: new Set(routes) }])),
+  };
+}
+
+interface RoleRow extends Omit<Grant, 'routes'> {
+  _id: string;
+  routes: string[];
+}

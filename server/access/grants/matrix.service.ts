@@ -1,0 +1,147 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accessEntry } from '../../../contract/roles.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
+import { modulesWithPaths } from './modules.service.ts';
+import { ownPowers } from './powers.ts';
+
+type Entry = z.output<typeof accessEntry>;
+
+/** Roles × access types of the given modules, or of all: three queries however many. */
+export async function accessMatrix(db: Db, module_ids?: string[]) {
+  const found = await modulesWithPaths(db, module_ids);
+  if (module_ids && found.length < module_ids.length) throw notFound('Module');
+  const allRoles = await db.select().from(roles).orderBy(roles.role_title);
+  const granted = await grantsOf(
+    db,
+    found.map((module) => module._id),
+  );
+  const byCell = Map.groupBy(granted, (grant) => `${grant.module_id} ${grant.role_id}`);
+  const Access = [...byCell.values()].map((cell) => ({
+    module_id: cell[0]?.module_id as string,
+    role_id: cell[0]?.role_id as string,
+    access_type: cell.map((grant) => grant.access_type_id),
+  }));
+  return { Access, Module: found, Roles: allRoles };
+}
+
+/** The same of one module, which stands there by itself. */
+export async function moduleAccess(db: Db, id: string) {
+  const { Module, ...matrix } = await accessMatrix(db, [id]);
+  return { ...matrix, Module: Module[0] as (typeof Module)[number] };
+}
+
+function grantsOf(db: Db, module_ids: string[]) {
+  return db
+    .select({
+      module_id: accessTypes.module_id,
+      role_id: roleAccess.role_id,
+      access_type_id: roleAccess.access_type_id,
+    })
+    .from(roleAccess)
+    .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id))
+    .where(inArray(accessTypes.module_id, module_ids));
+}
+
+/** A cell of the matrix as one word, so that sets of them can be compared. */
+const cell = (role_id: string, access_type_id: string) => `${role_id} ${access_type_id}`;
+
+/**
+ * Makes the grants of every named pair of module and role what the entries say; pairs that are not named stay. Only the
+ * difference is written, and each change must be one that the caller has the power for.
+ */
+export async function saveAccess(db: Db, session: Session, entries: Entry[], only_module?: string) {
+  const foreign = entries.findIndex((entry) => only_module && entry.module_id !== only_module);
+  if (foreign >= 0) throw invalid({ [`Access.${foreign}.module_id`]: 'This entry belongs to another module.' });
+  const mine = await ownPowers(db, session);
+  return transact(db, async (db) => {
+    const module_ids = [...new Set(entries.map((entry) => entry.module_id))];
+    const types = await db
+      .select({
+        _id: accessTypes._id,
+        access_type: accessTypes.access_type,
+        module_id: accessTypes.module_id,
+        module_name: modules.module_name,
+      })
+      .from(accessTypes)
+      .innerJoin(modules, eq(modules._id, accessTypes.module_id))
+      .where(inArray(accessTypes.module_id, module_ids));
+    // Two who save at the same time take turns, so that neither writes over what it has not seen.
+    const known = await db
+      .select({ _id: roles._id, is_super: roles.is_super })
+      .from(roles)
+      .orderBy(roles._id)
+      .for('update');
+    checkEntries(entries, types, known);
+
+    const named = new Set(entries.map((entry) => `${entry.module_id} ${entry.role_id}`));
+    const before = (await grantsOf(db, module_ids)).filter((grant) => named.has(`${grant.module_id} ${grant.role_id}`));
+    const had = new Set(before.map((grant) => cell(grant.role_id, grant.access_type_id)));
+    const wanted = entries.flatMap((entry) =>
+      entry.access_type.map((access_type_id) => ({ role_id: entry.role_id, access_type_id })),
+    );
+    const wants = new Set(wanted.map((grant) => cell(grant.role_id, grant.access_type_id)));
+    const added = wanted.filter((grant) => !had.has(cell(grant.role_id, grant.access_type_id)));
+    const taken = before.filter((grant) => !wants.has(cell(grant.role_id, grant.access_type_id)));
+
+    const lacking = [...added, ...taken].find(
+      (grant) => !mine.is_super && !mine.access_types.has(grant.access_type_id),
+    );
+    if (lacking) {
+      const type = types.find((type) => type._id === lacking.access_type_id);
+      throw invalid({
+        Access: `You do not have ${type?.access_type} of ${type?.module_name} yourself, so you cannot give or take it.`,
+      });
+    }
+    if (added.length > 0) await db.insert(roleAccess).values(added).onConflictDoNothing();
+    for (const [role_id, grants] of Map.groupBy(taken, (grant) => grant.role_id)) {
+      const ids = grants.map((grant) => grant.access_type_id);
+      await db.delete(roleAccess).where(and(eq(roleAccess.role_id, role_id), inArray(roleAccess.access_type_id, ids)));
+    }
+    await auditRoles(db, session, types, added, taken);
+    return { granted: added.length, withdrawn: taken.length };
+  });
+}
+
+type Type = { _id: string; module_id: string; access_type: string; module_name: string };
+type Grant = { role_id: string; access_type_id: string };
+
+function checkEntries(entries: Entry[], types: Type[], known: { _id: string; is_super: boolean }[]): void {
+  const moduleOf = new Map(types.map((type) => [type._id, type.module_id]));
+  const roleById = new Map(known.map((role) => [role._id, role]));
+  const errors: Record<string, string> = {};
+  for (const [index, entry] of entries.entries()) {
+    const role = roleById.get(entry.role_id);
+    if (!role) errors[`Access.${index}.role_id`] = 'This role does not exist any more.';
+    if (role?.is_super) errors[`Access.${index}.role_id`] = 'Super Admin may do everything already.';
+    if (entry.access_type.some((id) => moduleOf.get(id) !== entry.module_id)) {
+      errors[`Access.${index}.access_type`] = 'This access type does not belong to the module.';
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** One audit row a role, in words that a person can read. */
+async function auditRoles(db: Db, session: Session, types: Type[], added: Grant[], taken: Grant[]): Promise<void> {
+  const role_ids = [...new Set([...added, ...taken].map((grant) => grant.role_id))];
+  const titles = await db
+    .select({ _id: roles._id, role_title: roles.role_title })
+    .from(roles)
+    .where(inArray(roles._id, role_ids));
+  const words = (grants: Grant[], role_id: string) =>
+    grants
+      .filter((grant) => grant.role_id === role_id)
+      .map((grant) => types.find((type) => type._id === grant.access_type_id))
+      .map((type) => `${type?.module_name}: ${type?.access_type}`);
+  for (const { _id, role_title } of titles) {
+    const change = {
+      before: { role_title, access: words(taken, _id) },
+      after: { role_title, access: words(added, _id) },
+    };
+    await audit(db, actorOf(session), { action: 'grant', entity: 'Role', entity_id: _id, ...change });
+  }
+}

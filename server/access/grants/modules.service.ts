@@ -1,0 +1,192 @@
+import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { grantableRoutes } from '../../../contract/grantable.ts';
+import type { ListQuery } from '../../../contract/list.ts';
+import type { moduleInput } from '../../../contract/roles.ts';
+import { screens } from '../../../contract/screens.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../../http/revision.ts';
+import { rows } from '../../http/rows.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { accessTypes, moduleGroups, modules } from '../access.table.ts';
+import { ownPowers, type Powers } from './powers.ts';
+
+type ModuleInput = z.output<typeof moduleInput>;
+
+/** Client routes that a module may name, those of the product's screens. */
+export const adminRoutes: string[] = [
+  ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
+].sort();
+
+export const moduleGroupStore = rows(moduleGroups, {
+  entity: 'Module group',
+  columns: { name: moduleGroups.name },
+  order: 'name:asc',
+});
+
+export async function listModules(db: Db, query: ListQuery) {
+  const listed = await listRows(db, query, {
+    select: db
+      .select({ ...getTableColumns(modules), module_group_name: moduleGroups.name })
+      .from(modules)
+      .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
+      .$dynamic(),
+    columns: {
+      module_name: modules.module_name,
+      module_group: modules.module_group,
+      module_group_name: moduleGroups.name,
+    },
+    order: 'module_name:asc',
+    tiebreak: modules._id,
+  });
+  const paths = await pathsOf(
+    db,
+    listed.data.map((module) => module._id),
+  );
+  return { ...listed, data: listed.data.map((module) => ({ ...module, path: paths.get(module._id) ?? [] })) };
+}
+
+/** Modules with their access types; all of them where no ids are given. */
+export async function modulesWithPaths(db: Db, ids?: string[]) {
+  const found = await db
+    .select()
+    .from(modules)
+    .where(ids && inArray(modules._id, ids))
+    .orderBy(asc(modules.module_name));
+  const paths = await pathsOf(db, ids);
+  return found.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
+}
+
+/** The access types of each of these modules. */
+async function pathsOf(db: Db, ids?: string[]) {
+  const types = await db
+    .select()
+    .from(accessTypes)
+    .where(ids && inArray(accessTypes.module_id, ids))
+    .orderBy(asc(accessTypes._id));
+  return Map.groupBy(types, (type) => type.module_id);
+}
+
+export async function getModule(db: Db, id: string) {
+  const [module] = await modulesWithPaths(db, [id]);
+  if (!module) throw notFound('Module');
+  return module;
+}
+
+/** Saves a module with its access types; those that are left out go, with their grants. */
+export async function saveModule(db: Db, session: Session, input: ModuleInput) {
+  const mine = await ownPowers(db, session);
+  const before = input._id ? await getModule(db, input._id) : undefined;
+  const errors = pathErrors(input, before?.path ?? [], mine);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return transact(db, async (db) => {
+    if (before) {
+      await db.select({ _id: modules._id }).from(modules).where(eq(modules._id, before._id)).for('update');
+      await refuseOverwrite(db, 'Module', before._id, input);
+    }
+    const id = await writeModule(db, session, input, before);
+    return withRevision(db, id, () => getModule(db, id));
+  });
+}
+
+type Module = Awaited<ReturnType<typeof getModule>>;
+
+/** Writes a checked module and its audit row; call it in a transaction. */
+export async function writeModule(
+  db: Db,
+  session: Session,
+  { _id, path, revision: _opened, ...fields }: ModuleInput,
+  before: Module | undefined,
+): Promise<string> {
+  const id = _id ?? newId();
+  if (_id) await db.update(modules).set(fields).where(eq(modules._id, id));
+  else await db.insert(modules).values({ ...fields, _id: id });
+  const kept = path.flatMap((type) => type._id ?? []);
+  await db
+    .delete(accessTypes)
+    .where(and(eq(accessTypes.module_id, id), kept.length > 0 ? notInArray(accessTypes._id, kept) : undefined));
+  for (const { _id: type_id, ...type } of path) {
+    const mine = and(eq(accessTypes._id, type_id ?? newId()), eq(accessTypes.module_id, id));
+    const updated = type_id
+      ? await db.update(accessTypes).set(type).where(mine).returning({ _id: accessTypes._id })
+      : [];
+    if (updated.length === 0) await db.insert(accessTypes).values({ ...type, module_id: id });
+  }
+  await audit(db, actorOf(session), {
+    action: before ? 'edit' : 'add',
+    entity: 'Module',
+    entity_id: id,
+    before,
+    after: { ...fields, path },
+  });
+  return id;
+}
+
+type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
+
+/**
+ * What is wrong with a module's lines: a name twice, a route that the product does not have, or one that the caller
+ * lacks and so may not open to others. Routes that stood in the same line before may stay.
+ */
+export function pathErrors(
+  input: Pick<ModuleInput, 'path'>,
+  before: AccessTypes,
+  mine: Powers,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const names = input.path.map((type) => type.access_type);
+  for (const [index, type] of input.path.entries()) {
+    if (names.indexOf(type.access_type) < index)
+      errors[`path.${index}.access_type`] = 'This access type is added twice. Give it another name.';
+    const stood = before.find((old) => old._id === type._id);
+    for (const [field, known, held] of [
+      ['admin_routes', adminRoutes, mine.admin_routes],
+      ['server_routes', grantableRoutes, mine.server_routes],
+    ] as const) {
+      const unknown = type[field].find((route) => !known.includes(route));
+      if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route of this product.`;
+      const lacking = type[field].find(
+        (route) => !mine.is_super && !held.has(route) && !stood?.[field].includes(route),
+      );
+      if (lacking && !unknown)
+        errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
+    }
+  }
+  // A line that loses a route takes it from every role that has the line: only who has the line may do that.
+  for (const [index, type] of input.path.entries()) {
+    const stood = before.find((old) => old._id === type._id);
+    if (!stood || mine.is_super || mine.access_types.has(stood._id)) continue;
+    for (const field of ['admin_routes', 'server_routes'] as const) {
+      const gone = stood[field].find((route) => !type[field].includes(route));
+      if (gone)
+        errors[`path.${index}.${field}`] =
+          `You do not have ${stood.access_type} yourself, so you cannot take ${gone} from it.`;
+    }
+  }
+  const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
+  const untouchable = lackedType(removed, mine);
+  if (untouchable) errors.path = untouchable;
+  return errors;
+}
+
+/** Taking a line away takes its grants away: only who has it may, as in the matrix. */
+function lackedType(types: AccessTypes, mine: Powers): string | undefined {
+  const lacked = types.find((type) => !mine.is_super && !mine.access_types.has(type._id));
+  return lacked && `You do not have ${lacked.access_type} yourself, so you cannot take it away.`;
+}
+
+export async function removeModule(db: Db, session: Session, id: string) {
+  const mine = await ownPowers(db, session);
+  return transact(db, async (db) => {
+    const before = await getModule(db, id);
+    const untouchable = lackedType(before.path, mine);
+    if (untouchable) throw conflict(untouchable);
+    await db.delete(modules).where(eq(modules._id, id));
+    await audit(db, actorOf(session), { action: 'delete', entity: 'Module', entity_id: id, before });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,223 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ServerRoute } from '../../../contract/api.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
+import { audits } from '../../db/audit.ts';
+import { accessTypes, modules, roleAccess, roles, userRoles, users } from '../access.table.ts';
+
+const { db, call } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const admin = await buildUser(db, { is_super: true, office: head });
+
+const MANAGER: ServerRoute[] = [
+  'GET user',
+  'POST user',
+  'POST user {_id}',
+  'GET user/{id}',
+  'POST user/reset-link/{id}',
+  'POST role/role',
+  'POST role/role {_id}',
+  'POST role/module',
+  'POST role/module {_id}',
+  'POST role/access',
+  'POST role/access/module/{id}',
+  'POST role/module/import',
+  'GET state',
+];
+
+const input = (office_id: string, roles: string[]) => ({
+  name: unique('New'),
+  email: `${unique('n').replace(' ', '')}@agrim.example`,
+  office_id,
+  roles,
+  is_active: true,
+});
+
+/** The one module and access type that `buildUser` made for a role. */
+async function moduleOf(role_id: string) {
+  const [row] = await db
+    .select({
+      module_id: modules._id,
+      module_name: modules.module_name,
+      module_group: modules.module_group,
+      type: accessTypes,
+    })
+    .from(roleAccess)
+    .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id))
+    .innerJoin(modules, eq(modules._id, accessTypes.module_id))
+    .where(eq(roleAccess.role_id, role_id));
+  return row as NonNullable<typeof row>;
+}
+
+it('nobody takes from others what they do not have, by emptying a line in the form or by an import', async () => {
+  const keeper = await buildUser(db, {
+    office: head,
+    grants: ['POST role/module', 'POST role/module {_id}', 'POST role/module/import', 'GET state'],
+  });
+  const holder = await buildUser(db, { office: head, grants: ['GET state'] });
+  const theirs = await moduleOf(holder.role._id);
+  const { module_id, module_name, module_group } = theirs;
+  const line = { access_type: 'view', access_type_description: '', admin_routes: [], server_routes: [] };
+  const emptied = await call('POST role/module', {
+    token: keeper.token,
+    body: { _id: module_id, module_name, module_group, path: [{ ...line, _id: theirs.type._id }] },
+  });
+  expect(emptied.reply.errors).toHaveProperty(['path.0.server_routes']);
+  const { reply } = await call('GET user/reload-access', { token: holder.token });
+  expect(reply.data.routes[0]?.server_routes).toEqual([{ method: 'GET', route: 'state' }]);
+});
+
+describe('nobody raises their own grants', () => {
+  it('by a role, a user, the matrix, a module or an import', async () => {
+    const manager = await buildUser(db, { office: head, grants: MANAGER });
+    const greater = await buildUser(db, { office: head, grants: ['DELETE state/{id}'] });
+    const mine = await moduleOf(manager.role._id);
+    const theirs = await moduleOf(greater.role._id);
+    const token = manager.token;
+
+    const giveSuper = await call('POST user', { token, body: input(head._id, [admin.role._id]) });
+    expect(giveSuper.reply.errors).toHaveProperty('roles');
+    const giveGreater = await call('POST user', {
+      token,
+      body: { ...input(head._id, [manager.role._id, greater.role._id]), _id: manager.user._id },
+    });
+    expect(giveGreater.reply.errors).toHaveProperty('roles');
+
+    const entry = { module_id: theirs.module_id, role_id: manager.role._id, access_type: [theirs.type._id] };
+    expect((await call('POST role/access', { token, body: { Access: [entry] } })).reply.errors).toHaveProperty(
+      'Access',
+    );
+    const oneModule = await call('POST role/access/module/{id}', {
+      token,
+      params: { id: theirs.module_id },
+      body: { Access: [entry] },
+    });
+    expect(oneModule.reply.errors).toHaveProperty('Access');
+
+    const widened = { ...mine.type, server_routes: [...mine.type.server_routes, 'DELETE state/{id}'] };
+    const body = {
+      _id: mine.module_id,
+      module_name: mine.module_name,
+      description: '',
+      module_group: mine.module_group,
+      path: [widened],
+    };
+    expect((await call('POST role/module', { token, body })).reply.errors).toEqual({
+      'path.0.server_routes': 'You may not use DELETE state/{id} yourself, so you cannot open it to others.',
+    });
+    expect((await call('DELETE state/{id}', { token, params: { id: head._id } })).status).toBe(403);
+  });
+
+  it('by moving a route between the lines of a module', async () => {
+    const manager = await buildUser(db, { office: head, grants: MANAGER });
+    const mine = await moduleOf(manager.role._id);
+    const [greater] = await db
+      .insert(accessTypes)
+      .values({
+        module_id: mine.module_id,
+        access_type: 'greater',
+        admin_routes: [],
+        server_routes: ['DELETE state/{id}'],
+      })
+      .returning();
+    const path = [{ ...mine.type, server_routes: ['DELETE state/{id}'] }, greater as NonNullable<typeof greater>];
+    const body = {
+      _id: mine.module_id,
+      module_name: mine.module_name,
+      description: '',
+      module_group: mine.module_group,
+      path,
+    };
+    expect((await call('POST role/module', { token: manager.token, body })).reply.errors).toHaveProperty(
+      'path.0.server_routes',
+    );
+  });
+
+  it('by taking over a user who has more', async () => {
+    const manager = await buildUser(db, { office: head, grants: MANAGER });
+    const takeOver = await call('POST user', {
+      token: manager.token,
+      body: { ...input(head._id, [manager.role._id]), _id: admin.user._id },
+    });
+    expect(takeOver.status).toBe(409);
+    expect(
+      (await call('POST user/reset-link/{id}', { token: manager.token, params: { id: admin.user._id } })).status,
+    ).toBe(409);
+    const change = { ...admin.role, role_title: 'Mine now' };
+    expect((await call('POST role/role', { token: manager.token, body: change })).status).toBe(409);
+  });
+});
+
+describe('users', () => {
+  it('are added with office and roles, get a code for the password, and leave an audit row', async () => {
+    const shop = await buildOffice(db, {}, head);
+    const role = await buildUser(db, { grants: ['GET state'] });
+    const body = input(shop._id, [role.role._id]);
+    const { status, reply } = await call('POST user', { token: admin.token, body });
+    expect(status).toBe(200);
+    expect(reply.data).toMatchObject({ name: body.name, roles: [role.role._id], office: { _id: shop._id } });
+    const [trail] = await db.select().from(audits).where(eq(audits.entity_id, reply.data._id));
+    expect(trail).toMatchObject({ action: 'add', entity: 'User', user_name: admin.user.name });
+    expect((await call('POST user/login', { body: { email: body.email, password: 'none' } })).status).toBe(400);
+  });
+
+  it('of other offices are not there for a distributor', async () => {
+    const nd = await buildOffice(db, { type: 'ND' }, head);
+    const own = await buildUser(db, { office: await buildOffice(db, {}, nd) });
+    const manager = await buildUser(db, { office: nd, grants: MANAGER });
+    const listed = (await call('GET user', { token: manager.token })).reply.data.map((user) => user._id);
+    expect(listed.sort()).toEqual([own.user._id, manager.user._id].sort());
+    expect((await call('GET user/{id}', { token: manager.token, params: { id: admin.user._id } })).status).toBe(404);
+    expect(
+      (await call('POST user', { token: manager.token, body: input(head._id, [manager.role._id]) })).reply.errors,
+    ).toHaveProperty('office_id');
+  });
+
+  it('are signed out when they are deactivated', async () => {
+    const { user, role, token } = await buildUser(db, { office: head });
+    const body = { ...input(head._id, [role._id]), _id: user._id, is_active: false };
+    expect((await call('POST user', { token: admin.token, body })).status).toBe(200);
+    expect((await call('GET user/reload-access', { token })).status).toBe(403);
+  });
+
+  it('need an e-mail address or a mobile number, and one that nobody else has', async () => {
+    const { email: _email, ...without } = input(head._id, [admin.role._id]);
+    expect((await call('POST user', { token: admin.token, body: without })).reply.errors).toHaveProperty('email');
+    const nothing = await call('POST user', { token: admin.token, body: {} as never });
+    expect(Object.keys(nothing.reply.errors ?? {}).sort()).toEqual([
+      'email',
+      'is_active',
+      'name',
+      'office_id',
+      'roles',
+    ]);
+    const both = { ...without, email: admin.user.email as string, mobile_no: admin.user.mobile_no as string };
+    const refused = await call('POST user', { token: admin.token, body: both });
+    expect(Object.keys(refused.reply.errors ?? {}).sort()).toEqual(['email', 'mobile_no']);
+    const taken = { ...without, email: admin.user.email?.toUpperCase() as string };
+    expect((await call('POST user', { token: admin.token, body: taken })).reply.errors).toEqual({
+      email: 'This is already used. Choose another.',
+    });
+  });
+
+  it('keep a Super Admin, even when two remove each other at once', async () => {
+    const second = await buildUser(db, { office: head });
+    await db.insert(userRoles).values({ user_id: second.user._id, role_id: admin.role._id });
+    const others = and(eq(roles.is_super, true), ne(roles._id, admin.role._id));
+    await db.update(roles).set({ is_super: false }).where(others);
+    const deactivate = (_id: string, token: string) =>
+      call('POST user', { token, body: { ...input(head._id, [admin.role._id]), _id, is_active: false } });
+    const both = await Promise.all([
+      deactivate(second.user._id, admin.token),
+      deactivate(admin.user._id, second.token),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await db
+      .select({ is_active: users.is_active })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.user_id, users._id))
+      .where(eq(userRoles.role_id, admin.role._id));
+    expect(left.filter((user) => user.is_active)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { grantableRoutes } from '../../../contract/grantable.ts';
+import { screens } from '../../../contract/screens.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
+
+/** Everything that a user may do, as ids of access types and as routes; `is_super` may do all. */
+export interface Powers {
+  is_super: boolean;
+  access_types: Set<string>;
+  admin_routes: Set<string>;
+  server_routes: Set<string>;
+}
+
+/**
+ * The powers of a user's active roles. Nobody grants what these lack (design 6). With the inactive ones, too, they are
+ * what the user could do again tomorrow.
+ */
+export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {
+  const counts = options.withInactive ? undefined : eq(roles.is_active, true);
+  const held = await db
+    .select({ role_id: roles._id, is_super: roles.is_super })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles._id, userRoles.role_id), counts))
+    .where(eq(userRoles.user_id, user_id));
+  return powersOfRoles(db, held);
+}
+
+export async function powersOfRoles(db: Db, held: { role_id: string; is_super: boolean }[]): Promise<Powers> {
+  if (held.some((role) => role.is_super)) {
+    const everything = screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes));
+    return {
+      is_super: true,
+      access_types: new Set(),
+      admin_routes: new Set(everything),
+      server_routes: new Set(grantableRoutes),
+    };
+  }
+  const types = held.length
+    ? await db
+        .select({
+          _id: accessTypes._id,
+          admin_routes: accessTypes.admin_routes,
+          server_routes: accessTypes.server_routes,
+        })
+        .from(accessTypes)
+        .innerJoin(roleAccess, eq(roleAccess.access_type_id, accessTypes._id))
+        .where(
+          inArray(
+            roleAccess.role_id,
+            held.map((role) => role.role_id),
+          ),
+        )
+    : [];
+  return {
+    is_super: false,
+    access_types: new Set(types.map((type) => type._id)),
+    admin_routes: new Set(types.flatMap((type) => type.admin_routes)),
+    server_routes: new Set(types.flatMap((type) => type.server_routes)),
+  };
+}
+
+export const ownPowers = (db: Db, session: Session): Promise<Powers> => powersOf(db, session.user_id);
+
+/** Whether one has every power of another: only then may it give, change or take these. */
+export function covers(mine: Powers, theirs: Powers): boolean {
+  if (mine.is_super) return true;
+  return (
+    !theirs.is_super &&
+    theirs.server_routes.isSubsetOf(mine.server_routes) &&
+    theirs.admin_routes.isSubsetOf(mine.admin_routes)
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { roleInput } from '../../../contract/roles.ts';
+import type { Db } from '../../db/db.ts';
+import { transact } from '../../db/db.ts';
+import { conflict } from '../../http/errors.ts';
+import { rows } from '../../http/rows.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { roles } from '../access.table.ts';
+import { keepASuperAdmin } from '../accounts/users.service.ts';
+import { covers, ownPowers, powersOfRoles } from './powers.ts';
+
+const plain = rows(roles, {
+  entity: 'Role',
+  columns: { role_title: roles.role_title, role_type: roles.role_type, is_active: roles.is_active },
+  order: 'role_title:asc',
+});
+
+export const listRoles = plain.list;
+export const getRole = plain.get;
+
+/** Saves a role; one that can do more than the caller is not the caller's to change, and the unrestricted one stays active. */
+export async function saveRole(db: Db, session: Session, input: z.output<typeof roleInput>) {
+  if (input._id) await checkMine(db, session, input._id);
+  return transact(db, async (db) => {
+    const saved = await plain.save(db, actorOf(session), input);
+    await keepASuperAdmin(db);
+    return saved;
+  });
+}
+
+async function checkMine(db: Db, session: Session, role_id: string): Promise<void> {
+  const [role] = await db
+    .select({ role_id: roles._id, is_super: roles.is_super })
+    .from(roles)
+    .where(eq(roles._id, role_id));
+  if (!role) return;
+  if (!covers(await ownPowers(db, session), await powersOfRoles(db, [role]))) {
+    throw conflict('This role may do things that you may not. Ask someone with more access to change it.');
+  }
+}

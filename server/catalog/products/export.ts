@@ -1,0 +1,75 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import type { ProductType } from '../../../contract/catalog.ts';
+import { IMPORT_COLUMNS, importColumns } from '../../../contract/imports.ts';
+import { choiceOf } from '../../../contract/variants.ts';
+import type { Db } from '../../db/db.ts';
+import type { Cell } from '../../http/sheet-write.ts';
+import { brands, products, variants } from '../catalog.table.ts';
+
+const CHUNK = 500;
+
+const exported = (type: ProductType | undefined) =>
+  and(eq(products.is_deleted, false), type ? eq(products.type, type) : undefined);
+
+/** How many rows an export has under its header. */
+export async function countExported(db: Db, type: ProductType | undefined): Promise<number> {
+  const [found] = await db
+    .select({ rows: count() })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(exported(type));
+  return found?.rows ?? 0;
+}
+
+/** Every product with a row a variant, in the columns that the import reads; read in chunks, so that it can be any number. */
+export async function* exportedRows(db: Db, type: ProductType | undefined): AsyncGenerator<Cell[]> {
+  yield importColumns.map((column) => IMPORT_COLUMNS[column].label);
+  let last: string | undefined;
+  for (;;) {
+    const chunk = await db
+      .select({ product: products, brand: brands.name })
+      .from(products)
+      .leftJoin(brands, eq(brands._id, products.brand_id))
+      .where(and(exported(type), last ? gt(products._id, last) : undefined))
+      .orderBy(asc(products._id))
+      .limit(CHUNK);
+    if (chunk.length === 0) return;
+    last = chunk.at(-1)?.product._id;
+    const ids = chunk.map(({ product }) => product._id);
+    const sellable = await db
+      .select()
+      .from(variants)
+      .where(inArray(variants.product_id, ids))
+      .orderBy(asc(variants.position));
+    const byProduct = Map.groupBy(sellable, (variant) => variant.product_id);
+    for (const { product, brand } of chunk)
+      for (const variant of byProduct.get(product._id) ?? []) yield rowOf(product, brand, variant);
+  }
+}
+
+function rowOf(
+  product: typeof products.$inferSelect,
+  brand: string | null,
+  variant: typeof variants.$inferSelect,
+): Cell[] {
+  const types = product.inventory_type;
+  const choice = choiceOf(types, variant.sku_of_seller);
+  const options = Object.entries(types.length > 0 ? (choice ?? {}) : {});
+  const cells: Record<(typeof importColumns)[number], Cell> = {
+    sku_from_system: product.sku_from_system,
+    name: product.name,
+    type: product.type,
+    brand,
+    short_description: product.short_description,
+    weight: product.weight === null ? null : product.weight / 1000,
+    is_active: product.is_active,
+    is_published: product.is_published,
+    options: options.map(([type, value]) => `${type}: ${value}`).join('; '),
+    sku_of_seller: variant.sku_of_seller,
+    price: variant.price / 100,
+    sales_price: variant.sales_price / 100,
+    inventory: variant.inventory,
+    is_available: variant.is_available,
+  };
+  return importColumns.map((column) => cells[column]);
+}

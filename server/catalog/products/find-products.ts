@@ -1,0 +1,125 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { STOCK_LEVELS } from '../../../contract/catalog.ts';
+import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/list.ts';
+import type { Db } from '../../db/db.ts';
+import { conditionsOf, listRows, type Page } from '../../db/list.ts';
+import { invalid } from '../../http/errors.ts';
+import { products, variants } from '../catalog.table.ts';
+import { contains, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
+
+const columns = {
+  _id: products._id,
+  name: products.name,
+  sku_from_system: products.sku_from_system,
+  type: products.type,
+  brand_id: products.brand_id,
+  is_active: products.is_active,
+  is_published: products.is_published,
+  is_deleted: products.is_deleted,
+  sales_price_from: products.sales_price_from,
+  price: products.sales_price_from,
+  added_at: products.added_at,
+};
+
+/**
+ * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
+ * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
+ * have meant. Without an order of its own it begins with what fits best, then the newest.
+ */
+export async function findProducts(db: Db, query: ListQuery, scope?: SQL): Promise<Page<{ _id: string }>> {
+  const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
+  const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
+  // A part of name or SKU stands in the indexed words too: few rows are left for the comparison itself.
+  const parts = conditions.filter(({ match }) => match === 'contains').map(({ value }) => contains(value));
+  const search: Search = {
+    query: { ...query, conditions: [] },
+    where: and(scope, conditionsOf(conditions, columns), ...parts),
+    level: levelOf(asked('stock')),
+  };
+  const text = asked('search') ?? '';
+  if (wordsOf(text).length === 0) return pageOf(db, search);
+  let page: Page<{ _id: string }> | undefined;
+  for await (const reading of readings(db, text)) {
+    page = await pageOf(db, { ...search, where: and(search.where, holds(reading)), reading });
+    if (page.totalData > 0) break;
+  }
+  return page as Page<{ _id: string }>;
+}
+
+type Level = (typeof STOCK_LEVELS)[number];
+
+interface Search {
+  query: ListQuery;
+  /** What the row of a product must fulfil. */
+  where: SQL | undefined;
+  level: Level | undefined;
+  reading?: Reading;
+}
+
+/** What is left of the product's stock: nothing, a little, or enough. */
+function levelOf(value: string | undefined): Level | undefined {
+  const level = STOCK_LEVELS.find((one) => one === value);
+  if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
+  return level;
+}
+
+function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
+  const { query, where, level, reading } = search;
+  const asksForStock = level !== undefined || query.sort?.startsWith('inventory:');
+  if (asksForStock || (reading && !query.sort)) return pageAtOnce(db, search);
+  return listRows(db, query, {
+    select: db.select({ _id: products._id }).from(products).$dynamic(),
+    columns,
+    order: 'added_at:desc',
+    tiebreak: products._id,
+    where,
+  });
+}
+
+/** From this number of units down the stock of a product is low. */
+const LOW_STOCK = 10;
+
+const ON_LEVEL: Record<Level, SQL> = {
+  out: sql`coalesce(stock.available, 0) <= 0`,
+  low: sql`stock.available between 1 and ${LOW_STOCK}`,
+  enough: sql`stock.available > ${LOW_STOCK}`,
+};
+
+/**
+ * What no index knows, relevance and stock, is found once for page and total. Stock is added up over all variants, some
+ * 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait for.
+ */
+async function pageAtOnce(db: Db, { query, where, level, reading }: Search): Promise<Page<{ _id: string }>> {
+  const { by, direction } = orderOf(query.sort, reading);
+  const limit = query.size || ALL_ROWS_CAP;
+  const stock = sql`left join (
+    select product_id, sum(inventory) as inventory, sum(inventory - held) as available from ${variants} group by product_id
+  ) as stock on stock.product_id = ${products._id}`;
+  const asksForStock = level !== undefined || by === UNITS;
+  const { rows } = await db.execute<Found>(sql`
+    with found as materialized (
+      select ${products._id} as _id, ${by} as place from ${products} ${asksForStock ? stock : sql``}
+      where ${and(where, level && ON_LEVEL[level]) ?? sql`true`})
+    select (select count(*)::int from found) as "totalData", array(
+      select _id from found order by place ${direction}, _id ${direction} limit ${limit} offset ${(query.page - 1) * limit}
+    ) as ids`);
+  const { totalData, ids } = rows[0] as Found;
+  return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: query.sort, totalData };
+}
+
+interface Found extends Record<string, unknown> {
+  totalData: number;
+  ids: string[];
+}
+
+const UNITS = sql`coalesce(stock.inventory, 0)`;
+
+/** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
+function orderOf(sort: string | undefined, reading: Reading | undefined) {
+  const [field, asked] = sort?.split(':') ?? [];
+  const direction = asked === 'asc' ? sql`asc` : sql`desc`;
+  if (field === 'inventory') return { by: UNITS, direction };
+  const column = columns[field as keyof typeof columns];
+  if (column) return { by: sql`${column}`, direction };
+  return { by: reading ? relevance(reading) : sql`${products.added_at}`, direction };
+}

@@ -1,0 +1,122 @@
+import { inArray } from 'drizzle-orm';
+import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
+import { type Actor, auditAll } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { invalidateProducts } from '../catalog.service.ts';
+import { products } from '../catalog.table.ts';
+import type { ProductUses } from '../product-uses.ts';
+import { refuseUnfinished } from './for-sale.ts';
+
+interface FlagChange {
+  product_id: string[];
+  type: (typeof PRODUCT_FLAGS)[number];
+  /** Without one, a flag that all of them have is switched off and any other on; archiving has one way only. */
+  value?: boolean | undefined;
+}
+
+/** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be archived. */
+export async function setFlags(
+  db: Db,
+  uses: ProductUses,
+  actor: Actor,
+  change: FlagChange,
+  now: Date,
+): Promise<FlagChange & { value: boolean }> {
+  const { product_id, type } = change;
+  return transact(db, async (db) => {
+    const before = await db
+      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted, flag: products[type] })
+      .from(products)
+      .where(inArray(products._id, product_id))
+      .orderBy(products._id)
+      .for('update');
+    if (before.length < new Set(product_id).size) throw notFound('Product');
+    const value = change.value ?? (type === 'is_deleted' || !before.every((product) => product.flag));
+    if (type === 'is_deleted') await refuseSold(db, uses, product_id, now);
+    else refuseArchived(before);
+    if (type === 'is_published' && value) await refuseUnfinished(db, product_id);
+    await db
+      .update(products)
+      .set({ [type]: value })
+      .where(inArray(products._id, product_id));
+    const changes = before.flatMap(({ _id, name, flag }) => {
+      if (flag === value) return [];
+      const action = type === 'is_deleted' ? 'delete' : 'edit';
+      return [
+        {
+          action,
+          entity: 'Product',
+          entity_id: _id,
+          before: { name, [type]: flag },
+          after: { name, [type]: value },
+        },
+      ];
+    });
+    await auditAll(db, actor, changes);
+    await invalidateProducts(db, product_id);
+    return { product_id, type, value };
+  });
+}
+
+async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
+  const scheme = await uses.livingSchemeOf(db, ids, now);
+  if (!scheme) return;
+  const state = scheme.is_running ? 'is running' : 'opens soon';
+  throw conflict(
+    `${scheme.product_name} cannot be deleted: it is sold in the scheme ${scheme.name}, which ${state}. End the scheme first.`,
+  );
+}
+
+/** What is in the archive stays as it is until it is restored. */
+export function refuseArchived(found: { name: string; is_deleted: boolean }[]): void {
+  const archived = found.find((product) => product.is_deleted);
+  if (archived) throw conflict(`${archived.name} is in the archive. Restore it there first.`);
+}
+
+/** Puts one product into the archive, from where it can be restored. */
+export async function removeProduct(
+  db: Db,
+  uses: ProductUses,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ _id: string }> {
+  await setFlags(db, uses, actor, { product_id: [id], type: 'is_deleted', value: true }, now);
+  return { _id: id };
+}
+
+/** Takes a product out of the archive, as it was. */
+export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+  const { product_id } = await restoreProducts(db, actor, [id]);
+  if (product_id.length === 0)
+    throw conflict('This product is not in the archive. Somebody may have restored it already.');
+  return { _id: id };
+}
+
+/** Takes those of the products that are in the archive out of it, as they were, and says which. */
+export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
+  return transact(db, async (db) => {
+    const found = await db
+      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted })
+      .from(products)
+      .where(inArray(products._id, ids))
+      .orderBy(products._id)
+      .for('update');
+    if (found.length < new Set(ids).size) throw notFound('Product');
+    const archived = found.filter((product) => product.is_deleted);
+    const product_id = archived.map((product) => product._id);
+    if (product_id.length === 0) return { product_id };
+    await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));
+    const changes = archived.map(({ _id, name }) => ({
+      action: 'restore',
+      entity: 'Product',
+      entity_id: _id,
+      before: { name, is_deleted: true },
+      after: { name, is_deleted: false },
+    }));
+    await auditAll(db, actor, changes);
+    await invalidateProducts(db, product_id);
+    return { product_id };
+  });
+}

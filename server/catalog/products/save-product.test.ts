@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ProductInput } from '../../../contract/catalog.ts';
+import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../../test/builders.ts';
+import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';
+import { audits } from '../../db/audit.ts';
+import { products, stockChanges, variants } from '../catalog.table.ts';
+
+const { db, call, token, user, phone, save, saved, bodyOf } = await productDesk();
+
+const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
+  inventory_type,
+  option: [1, 2, 3, 4].map((number) => `${inventory_type}${number}`),
+}));
+
+async function ordered(product_id: string, variant_id: string) {
+  const place = await buildPlace(db);
+  const office = await buildOffice(db, place);
+  const scheme = await buildScheme(db, { _id: product_id, name: '', variant: [] });
+  const { status } = await call('POST order/public', {
+    body: { ...orderBody(scheme, variant_id, place), office_id: office._id },
+  });
+  expect(status).toBe(200);
+  return scheme;
+}
+
+describe('POST product', () => {
+  it('adds a product of 64 variants with a generated SKU and address, an audit row and the first stock in the ledger', async () => {
+    const name = unique('Tara X1');
+    const product = await saved({
+      name,
+      inventory_type: FOUR_BY_FOUR,
+      variant: matrixOf(FOUR_BY_FOUR, 5),
+      weight: 0.215,
+    });
+    expect(product).toMatchObject({
+      is_multiple_variation: true,
+      weight: 0.215,
+      has_orders: false,
+      is_published: false,
+    });
+    expect(product.variant).toHaveLength(64);
+    expect(product.variant[0]).toMatchObject({
+      sku_of_seller: 'Memory1-Colour1-Region1',
+      inventory: 5,
+      sales_price: 45_000,
+    });
+    expect(product.sku_from_system).toMatch(/^M-\d{5}$/);
+    expect(product.slug).toBe(name.toLowerCase().replaceAll(' ', '-'));
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id));
+    expect(trail).toMatchObject([{ action: 'add', entity: 'Product', user_id: user._id }]);
+    const ledger = await call('GET product/stock/{id}', { token, params: { id: product.variant[0]?._id as string } });
+    expect(ledger.reply.data).toMatchObject([{ before: 0, after: 5, reason: 'First stock', actor: user.name }]);
+    const [row] = await db.select().from(products).where(eq(products._id, product._id));
+    expect(row?.sales_price_from).toBe(4_500_000);
+  });
+
+  it('numbers the address of a second product of the same name', async () => {
+    const name = unique('Twin');
+    const [first, second] = [await saved({ name }), await saved({ name })];
+    expect(second.slug).toBe(`${first.slug}-2`);
+  });
+
+  it('has one variant under its own SKU where there are no inventory types', async () => {
+    const variant = matrixOf(TYPES).slice(0, 1);
+    const product = await saved({ inventory_type: [], variant, sku_from_system: unique('SKU').replace(' ', '-') });
+    expect(product.variant.map((one) => one.sku_of_seller)).toEqual([product.sku_from_system]);
+    const { reply } = await save(phone({ inventory_type: [] }));
+    expect(reply.errors).toEqual({ variant: 'Without inventory types a product has one variant.' });
+  });
+
+  it('refuses options by which two variants would have one SKU', async () => {
+    const inventory_type = [
+      { inventory_type: 'Model', option: ['a', 'a-b'] },
+      { inventory_type: 'Case', option: ['b-c', 'c'] },
+    ];
+    const { status, reply } = await save(phone({ inventory_type, variant: matrixOf(TYPES).slice(0, 1) }));
+    expect(status).toBe(400);
+    expect(reply.errors).toMatchObject({
+      'inventory_type.0.option.1': 'Two combinations would both be called a-b-c. Write this option without its hyphen.',
+    });
+  });
+
+  it('has one brand of a name, in any case', async () => {
+    const name = unique('Tara');
+    await call('POST brand', { token, body: { name } });
+    const { status, reply } = await call('POST brand', { token, body: { name: name.toLowerCase() } });
+    expect(status).toBe(400);
+    expect(reply.errors).toEqual({ name: 'This is already used. Choose another.' });
+  });
+
+  it('names the field of a SKU that is taken, of a double option, a double variant and a strange one', async () => {
+    const { sku_from_system } = await saved();
+    const errorsOf = async (change: Partial<ProductInput>) => (await save(phone(change))).reply.errors;
+    for (const sku of [sku_from_system, sku_from_system.toLowerCase()])
+      expect(await errorsOf({ sku_from_system: sku })).toEqual({
+        sku_from_system: 'This is already used. Choose another.',
+      });
+    expect(
+      await errorsOf({
+        inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'red'] }],
+        variant: matrixOf(TYPES),
+      }),
+    ).toHaveProperty(['inventory_type.0.option.1'], 'This option is added twice.');
+    const [first] = matrixOf(TYPES);
+    expect(await errorsOf({ variant: [first as never, first as never] })).toHaveProperty(['variant.1.sku_of_seller']);
+    expect(await errorsOf({ variant: [{ ...(first as object), sku_of_seller: '8GB-Pink' } as never] })).toEqual({
+      'variant.0.sku_of_seller': 'This is no combination of the options.',
+    });
+    expect(await errorsOf({ variant: [{ ...(first as object), sales_price: 60_000 } as never] })).toEqual({
+      'variant.0.sales_price': 'The sales price is above the price.',
+    });
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const [product, other] = [await saved(), await saved()];
+    const [first, second, ...rest] = bodyOf(product).variant;
+    const taken = { sku_from_system: other.sku_from_system, slug: other.slug };
+    const body = {
+      ...bodyOf(product),
+      ...taken,
+      variant: [
+        { ...first, inventory: 3 },
+        { ...second, sku_of_seller: '8GB-Pink' },
+        ...rest,
+      ] as ProductInput['variant'],
+    };
+    const { reply } = await save(body);
+    expect(Object.keys(reply.errors ?? {}).sort()).toEqual([
+      'sku_from_system',
+      'slug',
+      'stock_reason',
+      'variant.1.sku_of_seller',
+    ]);
+    const shape = await save({
+      ...bodyOf(product),
+      name: '',
+      slug: 'Not Good',
+      variant: [
+        { ...first, sales_price: 60_000 } as ProductInput['variant'][number],
+        ...bodyOf(product).variant.slice(1),
+      ],
+    });
+    expect(Object.keys(shape.reply.errors ?? {}).sort()).toEqual(['name', 'slug', 'variant.0.sales_price']);
+  });
+
+  it('keeps the one variant of a product without types, named or not', async () => {
+    const product = await saved({ inventory_type: [], variant: matrixOf(TYPES).slice(0, 1) });
+    const [variant] = bodyOf(product).variant;
+    const edit = { ...bodyOf(product), variant: [{ ...variant, _id: undefined, sku_of_seller: 'Only variant' }] };
+    const { reply } = await save(edit as ProductInput);
+    expect(reply.data.variant.map(({ _id }) => _id)).toEqual(product.variant.map(({ _id }) => _id));
+  });
+
+  it('asks why the stock changes, and writes it to the ledger', async () => {
+    const product = await saved();
+    const body = bodyOf(product);
+    const [first] = body.variant;
+    if (first) first.inventory = 25;
+    expect((await save(body)).reply.errors).toEqual({ stock_reason: 'Say why the stock changes.' });
+    expect((await save({ ...body, stock_reason: 'Delivery 88' })).status).toBe(200);
+    const ledger = await db
+      .select()
+      .from(stockChanges)
+      .where(eq(stockChanges.variant_id, first?._id as string))
+      .orderBy(stockChanges.at);
+    expect(ledger.map(({ before, after, reason }) => [before, after, reason])).toEqual([
+      [0, 10, 'First stock'],
+      [10, 25, 'Delivery 88'],
+    ]);
+    const late = await save({
+      ...body,
+      stock_reason: 'Again',
+      variant: body.variant.map((one) => ({ ...one, inventory: 30 })),
+    });
+    expect(late.reply.errors).toEqual({
+      'variant.0.inventory': 'The stock has changed to 25 meanwhile. Check it again.',
+    });
+  });
+
+  it('leaves stock alone that changed meanwhile and was not touched, and asks what was shown where it was', async () => {
+    const body = bodyOf(await saved());
+    const [first] = body.variant;
+    await db
+      .update(variants)
+      .set({ inventory: 7 })
+      .where(eq(variants._id, first?._id as string));
+    const renamed = await save({ ...body, name: unique('Tara') });
+    expect(renamed.status).toBe(200);
+    expect(renamed.reply.data.variant[0]?.inventory).toBe(7);
+    const variant = body.variant.map(({ inventory_was: _was, ...one }) => one);
+    const blind = await save({ ...body, stock_reason: 'Count', variant });
+    expect(blind.reply.errors).toEqual({
+      'variant.0.inventory': 'The stock has changed to 7 meanwhile. Check it again.',
+    });
+  });
+
+  it('renames options in place, even when two swap', async () => {
+    const product = await saved();
+    const body = bodyOf(product);
+    const swapped = { Red: 'Blue', Blue: 'Red' } as Record<string, string>;
+    body.variant = body.variant.map((variant) => ({
+      ...variant,
+      sku_of_seller: variant.sku_of_seller.replace(/Red|Blue/, (colour) => swapped[colour] as string),
+    }));
+    const { status, reply } = await save(body);
+    expect(status).toBe(200);
+    expect(reply.data.variant[0]).toMatchObject({ _id: product.variant[0]?._id, sku_of_seller: '8GB-Blue' });
+  });
+
+  it('switches a variant with orders off, but does not remove it, nor changes the SKU, nor takes its held units', async () => {
+    const product = await saved();
+    await ordered(product._id, product.variant[1]?._id as string);
+    const body = bodyOf((await call('GET product/product/{id}', { token, params: { id: product._id } })).reply.data);
+    const [first, second, ...rest] = body.variant;
+    const removed = await save({ ...body, variant: [first as never, ...rest] });
+    expect([removed.status, removed.reply.errors]).toEqual([
+      400,
+      { 'variant.1': '8GB-Blue has orders: it can be switched off, but not removed.' },
+    ]);
+    expect((await save({ ...body, sku_from_system: 'OTHER-1' })).reply.errors).toHaveProperty('sku_from_system');
+    const emptied = await save({
+      ...body,
+      stock_reason: 'Lost',
+      variant: [first as never, { ...(second as object), inventory: 0 } as never],
+    });
+    expect(emptied.reply.errors).toMatchObject({ 'variant.1.inventory': 'Open orders hold 1 units.' });
+    const off = await save({ ...body, variant: [{ ...(second as object), is_available: false } as never] });
+    expect(off.reply.data.variant).toMatchObject([{ sku_of_seller: '8GB-Blue', is_available: false, held: 1 }]);
+  });
+
+  it('keeps only harmless HTML', async () => {
+    const { description } = await saved({
+      description: '<p onclick="x()">Good <b>phone</b><script>alert(1)</script><a href="javascript:x()">a</a></p>',
+    });
+    expect(description).toBe('<p>Good <b>phone</b><a>a</a></p>');
+  });
+
+  it('is granted apart for adding and editing', async () => {
+    const adder = await buildUser(db, { grants: ['POST product'] });
+    const product = await saved();
+    const edit = await call('POST product', { token: adder.token, body: bodyOf(product) });
+    expect(edit.status).toBe(403);
+  });
+});

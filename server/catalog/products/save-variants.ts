@@ -1,0 +1,132 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { variantInput } from '../../../contract/catalog.ts';
+import type { Actor } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
+import { stockChanges, variants } from '../catalog.table.ts';
+
+type Input = z.output<typeof variantInput>;
+
+interface Variant {
+  _id: string;
+  sku_of_seller: string;
+  inventory: number;
+  held: number;
+  has_orders: boolean;
+}
+
+interface Matrix {
+  /** The variants as they are under a lock, in their order. */
+  before: Variant[];
+  variant: Input[];
+  stock_reason: string | null | undefined;
+}
+
+/**
+ * Makes the variants of a product what the matrix says, which `wrongInVariants` has found to be right; every change of
+ * stock leaves its row in the ledger.
+ */
+export async function saveVariants(db: Db, actor: Actor, product_id: string, matrix: Matrix): Promise<void> {
+  const { before } = matrix;
+  const pairs = pairsOf(matrix);
+
+  const kept = new Set(pairs.map(({ known }) => known?._id));
+  const gone = before.filter((variant) => !kept.has(variant._id)).map((variant) => variant._id);
+  if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
+  await freeSkus(db, pairs);
+
+  const added: (typeof variants.$inferInsert)[] = [];
+  const ledger: (typeof stockChanges.$inferInsert)[] = [];
+  for (const [position, { input, known }] of pairs.entries()) {
+    const { _id: _, inventory_was: __, ...plain } = input;
+    const values = { ...plain, inventory: stockOf(input, known) };
+    const _id = known?._id ?? newId();
+    if (known)
+      await db
+        .update(variants)
+        .set({ ...values, position })
+        .where(eq(variants._id, _id));
+    else added.push({ _id, product_id, position, ...values });
+    const stockBefore = known?.inventory ?? 0;
+    if (stockBefore === values.inventory) continue;
+    const reason = matrix.stock_reason || 'First stock';
+    ledger.push({
+      variant_id: _id,
+      before: stockBefore,
+      after: values.inventory,
+      reason,
+      user_id: actor.user_id,
+      actor: actor.name,
+    });
+  }
+  if (added.length > 0) await db.insert(variants).values(added);
+  if (ledger.length > 0) await db.insert(stockChanges).values(ledger);
+}
+
+/** The stock as it is under a lock: an order that comes now waits for the save. */
+export async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
+  if (before.length === 0) return before;
+  const rows = await db
+    .select({ _id: variants._id, inventory: variants.inventory, held: variants.held })
+    .from(variants)
+    .where(eq(variants.product_id, product_id))
+    .orderBy(variants._id)
+    .for('update');
+  const stock = new Map(rows.map((row) => [row._id, row]));
+  return before.map((variant) => ({ ...variant, ...stock.get(variant._id) }));
+}
+
+/** By its id; a row without one is the variant of the same SKU, so that a matrix made anew keeps its orders. */
+function knownOf(before: Variant[], input: Input): Variant | undefined {
+  if (input._id) return before.find((variant) => variant._id === input._id);
+  return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
+}
+
+/** Stock that the form showed and nobody touched stays what it is by now: an order or an import may have changed it. */
+function stockOf(input: Input, known: Variant | undefined): number {
+  return known && input.inventory === input.inventory_was ? known.inventory : input.inventory;
+}
+
+type Pair = { input: Input; known: Variant | undefined };
+
+const pairsOf = ({ before, variant }: Matrix): Pair[] =>
+  variant.map((input) => ({ input, known: knownOf(before, input) }));
+
+/** What keeps the matrix from being saved, by field. */
+export function wrongInVariants(matrix: Matrix): Record<string, string> {
+  const { before, stock_reason } = matrix;
+  const pairs = pairsOf(matrix);
+  const errors: Record<string, string> = {};
+  pairs.forEach(({ input, known }, index) => {
+    if (input._id && !known)
+      errors[`variant.${index}`] = 'This variant does not exist any more. Load the product again.';
+    if (!known) return;
+    const was = input.inventory_was;
+    const inventory = stockOf(input, known);
+    if (inventory === known.inventory) return;
+    // A row made anew has not shown any stock; one with an id has, and must say which.
+    const mustSay = input._id !== undefined || was !== undefined;
+    if (mustSay && was !== known.inventory)
+      errors[`variant.${index}.inventory`] = `The stock has changed to ${known.inventory} meanwhile. Check it again.`;
+    else if (inventory < known.held) errors[`variant.${index}.inventory`] = `Open orders hold ${known.held} units.`;
+    else if (!stock_reason) errors.stock_reason = 'Say why the stock changes.';
+  });
+  before.forEach((variant, index) => {
+    const isKept = pairs.some(({ known }) => known === variant);
+    if (!isKept && variant.has_orders)
+      errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: it can be switched off, but not removed.`;
+  });
+  return errors;
+}
+
+/** SKUs are unique in the product at every moment: what is renamed steps aside first, so that two may swap. */
+async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
+  for (const { input, known } of pairs) {
+    if (!known || known.sku_of_seller === input.sku_of_seller) continue;
+    await db
+      .update(variants)
+      .set({ sku_of_seller: `renamed ${known._id}` })
+      .where(eq(variants._id, known._id));
+  }
+}

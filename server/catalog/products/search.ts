@@ -1,0 +1,103 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { products } from '../catalog.table.ts';
+
+/** Of each searched word those that are looked for in its place: as it was typed, or what it may have meant. */
+export type Reading = string[][];
+
+const MOST_WORDS = 8;
+/** Shorter words are taken as they were typed: too many others are like them, and no index finds what holds them. */
+const LEAST_LETTERS = 3;
+/** Longer ones, too: they are no words, and PostgreSQL compares no more than 255 letters. */
+const MOST_LETTERS = 40;
+/** Of more words than these the others are taken as they were typed: each costs some 15 ms. */
+const MOST_CORRECTED = 3;
+const MOST_MEANINGS = 3;
+/** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
+const ALIKE = 0.4;
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;:/|()"+]+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+
+/** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
+export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
+  const typed = wordsOf(text);
+  yield typed.map((word) => [word]);
+  const long = typed
+    .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
+    .slice(0, MOST_CORRECTED);
+  if (long.length === 0) return;
+  const found = new Map((await meaningsOf(db, long)).map((meant) => [meant.word, meant]));
+  const meant = typed.map((word): Meant => found.get(word) ?? { word, is_known: true, meanings: [] });
+  if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
+  if (meant.some(({ is_known }) => !is_known))
+    yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
+  // A typing error may make a word that is one, or a part of one.
+  if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
+    yield meant.map(({ word, is_known, meanings }) => (is_known ? [...meanings, word] : meanings));
+}
+
+interface Meant extends Record<string, unknown> {
+  word: string;
+  /** It stands in some name or SKU as it was typed. */
+  is_known: boolean;
+  meanings: string[];
+}
+
+/**
+ * For each word the known ones that differ by one typing error, else those that look like it; words with digits are SKUs
+ * and models, of which too many look alike. The words are taken from all products each time: some 40 ms for 20,000.
+ */
+async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
+  const typed = words.map((word) => ({ word, pattern: anywhere(word), swapped: swapsOf(word) }));
+  const { rows } = await db.execute<Meant>(sql`
+    with known as materialized (select distinct unnest(string_to_array(${products.words}, ' ')) as word from ${products})
+    select typed.word, exists (select from ${products} where ${products.words} like typed.pattern) as is_known,
+      case when one_error.words <> '{}' then one_error.words else array(
+        select k.word from known k where ${isCorrected} and k.word !~ '[0-9]' and similarity(k.word, typed.word) >= ${ALIKE}
+        order by similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
+      ) end as meanings
+    from json_to_recordset(${JSON.stringify(typed)}) as typed (word text, pattern text, swapped text[])
+    cross join lateral (select array(
+      select k.word from known k
+      where ${isCorrected} and (k.word = any(typed.swapped) or levenshtein_less_equal(k.word, typed.word, 1) = 1)
+      order by k.word = any(typed.swapped) desc, similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
+    ) as words) as one_error`);
+  return rows as Meant[];
+}
+
+const isCorrected = sql`length(k.word) between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;
+
+/** The word with each two neighbours in the other order: one typing error, though two letters differ. */
+function swapsOf(word: string): string[] {
+  const swaps = Array.from({ length: word.length - 1 }, (_, at) => {
+    const [one = '', other = ''] = word.slice(at, at + 2);
+    return word.slice(0, at) + other + one + word.slice(at + 2);
+  });
+  return swaps.filter((swapped) => swapped !== word);
+}
+
+/** Every searched word stands somewhere in name or SKU. */
+export const holds = (reading: Reading): SQL | undefined =>
+  and(...reading.map((meanings) => or(...meanings.map(contains))));
+
+/** Words that hold the part, whatever the case. */
+export const contains = (part: string): SQL => sql`${products.words} like ${anywhere(part.toLowerCase())}`;
+
+/** How well a found product fits: its SKU or whole name, the beginning of its name, whole words of it, or parts. */
+export function relevance(reading: Reading): SQL {
+  const text = escaped(reading.map(([likeliest = '']) => likeliest).join(' '));
+  const words = products.words;
+  return sql`case
+    when ${words} like ${`% ${text}`} or (${words} like ${`${text} %`} and ${words} not like ${`${text} % %`}) then 3
+    when ${words} like ${`${text} %`} then 2
+    when ${words} like ${`% ${text} %`} then 1
+    else 0 end`;
+}
+
+const anywhere = (part: string): string => `%${escaped(part)}%`;
+
+const escaped = (part: string): string => part.replace(/[\\%_]/g, '\\$&');

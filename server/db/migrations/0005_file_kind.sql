@@ -1,1 +1,0 @@
-ALTER TABLE "files" ADD COLUMN "kind" text DEFAULT 'LIBRARY' NOT NULL;

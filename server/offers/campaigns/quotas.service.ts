@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { counted } from '../../../contract/counted.ts';
+import { livingByOffice } from '../../counts/counts.service.ts';
+import type { Db } from '../../db/db.ts';
+import { invalidateTag } from '../../http/cache.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
+import { isHeadOffice, OFFICES_TAG, ofSeenOffices, withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
+import { campaigns, quotas, schemes } from '../offers.table.ts';
+
+export interface Quota {
+  office_id: string;
+  no_of_order: number;
+}
+
+/** What an office may sell and has; without a number it has sold while the campaign was open to all. */
+export interface Standing {
+  office_id: string;
+  no_of_order: number | null;
+  used: number;
+}
+
+type Standings = Map<string, Standing>;
+
+/** To be called where an office begins or ceases to sell in a campaign: what customers see of it is stale. */
+export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
+  const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
+  for (const tag of [OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id))])
+    await invalidateTag(db, tag);
+}
+
+/** The number of the lock under which a campaign's quotas are written. */
+export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
+
+const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
+
+/**
+ * Waits for who writes the campaign's quotas now, and keeps others from beginning until the transaction ends: an office
+ * that is getting its number has its orders counted into it, so none may come in between.
+ */
+export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
+}
+
+/** One writer of a campaign's quotas at a time; orders of offices that have a row are not kept waiting. */
+export async function lockCampaign(db: Db, campaign_id: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockOf(campaign_id)})`);
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
+  if (!campaign) throw notFound('Campaign');
+  return campaign;
+}
+
+/**
+ * A mark of what the caller can change: which of its offices may sell how many, for the head office also whether all may.
+ * A form that was opened with another mark is out of date; what others do to other offices does not make it so.
+ */
+export async function accessRevision(
+  db: Db,
+  session: Session,
+  { _id, is_allowed_all_office }: { _id: string; is_allowed_all_office: boolean },
+): Promise<string> {
+  const numbers = sql`string_agg(${quotas.office_id} || ' ' || ${quotas.no_of_order}, ',' order by ${quotas.office_id})`;
+  const [found] = await db
+    .select({ mark: sql<string>`md5(coalesce(${numbers}, ''))` })
+    .from(quotas)
+    .where(and(eq(quotas.campaign_id, _id), withinOffice(db, session, quotas.office_id)));
+  return `${found?.mark}${isHeadOffice(session) && is_allowed_all_office ? ' all' : ''}`;
+}
+
+/**
+ * How the caller's offices stand, or some of them, their rows locked in the order of their ids until the transaction
+ * ends.
+ */
+export async function standingsForUpdate(
+  db: Db,
+  session: Session,
+  campaign_id: string,
+  only?: string[],
+): Promise<Standings> {
+  const mine = withinOffice(db, session, quotas.office_id);
+  const rows: Standing[] = await db
+    .select({ office_id: quotas.office_id, no_of_order: quotas.no_of_order, used: quotas.used })
+    .from(quotas)
+    .where(and(eq(quotas.campaign_id, campaign_id), mine, only && inArray(quotas.office_id, only)))
+    .orderBy(asc(quotas.office_id))
+    .for('update');
+  const standings = new Map(rows.map((row) => [row.office_id, row]));
+  for (const { office_id, used } of await soldByOffice(db, session, campaign_id))
+    if (!standings.has(office_id)) standings.set(office_id, { office_id, no_of_order: null, used });
+  return standings;
+}
+
+/** The orders of each of the caller's offices in a campaign, whether or not it has a number. */
+export async function soldByOffice(db: Db, session: Session, campaign_id: string) {
+  return ofSeenOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
+}
+
+/** What is wrong with new quotas, under the path that `at` gives the n-th of them. */
+export async function wrongQuotas(
+  db: Db,
+  session: Session,
+  entries: Quota[],
+  standings: Standings,
+  at: (n: number) => string,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  const ids = sql.param(entries.map((entry) => entry.office_id));
+  const isRetailer = sql`${offices._id} = any(${ids}::uuid[]) and ${offices.type} = 'RETAILER'`;
+  const found = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(and(isRetailer, withinOffice(db, session, offices._id)));
+  const retailers = new Set(found.map((office) => office._id));
+  const seen = new Set<string>();
+  entries.forEach(({ office_id, no_of_order }, n) => {
+    const used = standings.get(office_id)?.used ?? 0;
+    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'This is none of your retailers. Choose one.';
+    else if (seen.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is added twice. Take one out.';
+    else if (no_of_order < used)
+      errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
+    seen.add(office_id);
+  });
+  return errors;
+}
+
+/** Writes what differs from how the offices stand, in one statement; returns that. */
+export async function writeQuotas(
+  db: Db,
+  campaign_id: string,
+  entries: Quota[],
+  standings: Standings,
+): Promise<Quota[]> {
+  const changed = entries.filter((entry) => standings.get(entry.office_id)?.no_of_order !== entry.no_of_order);
+  const column = (value: (entry: Quota) => unknown) => sql.param(changed.map(value));
+  await db.execute(sql`
+    insert into ${quotas} (campaign_id, office_id, no_of_order, used)
+    select ${campaign_id}::uuid, * from unnest(${column((entry) => entry.office_id)}::uuid[],
+      ${column((entry) => entry.no_of_order)}::int[],
+      ${column((entry) => standings.get(entry.office_id)?.used ?? 0)}::int[])
+    on conflict (campaign_id, office_id) do update set no_of_order = excluded.no_of_order`);
+  return changed;
+}
+
+/** Numbers by the code and name of their office, as the audit shows them to people; null is no number. */
+export async function byOffice(
+  db: Db,
+  entries: { office_id: string; no_of_order: number | null }[],
+): Promise<Record<string, number | null>> {
+  const ids = sql.param(entries.map((entry) => entry.office_id));
+  const named = await db
+    .select({ _id: offices._id, office_code: offices.office_code, name: offices.name })
+    .from(offices)
+    .where(sql`${offices._id} = any(${ids}::uuid[])`);
+  const names = new Map(named.map(({ _id, office_code, name }) => [_id, `${office_code} ${name}`]));
+  return Object.fromEntries(
+    entries.map(({ office_id, no_of_order }) => [names.get(office_id) ?? office_id, no_of_order]),
+  );
+}

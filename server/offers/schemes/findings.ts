@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { counted } from '../../../contract/counted.ts';
+import type { schemeFinding } from '../../../contract/schemes.ts';
+import type { SchemeForStaff } from './schemes.service.ts';
+
+export type Finding = z.output<typeof schemeFinding>;
+
+/** How many of the rows behind a finding are named. */
+const NAMED = 12;
+
+/** What of a retailer that may sell the scheme the dry run looks at. */
+export interface Seller {
+  _id: string;
+  name: string;
+  phone: string | null;
+  has_payment_qr: boolean;
+  vdc_municipality: string | null;
+  /** What it may still sell; null is no limit. */
+  left: number | null;
+}
+
+export const finding = (
+  about: Finding['about'],
+  level: 'warn' | 'good',
+  text: string,
+  rows: string[] = [],
+): Finding => ({ about, level, text, rows: rows.slice(0, NAMED), total: rows.length });
+
+/** What keeps the scheme from being published, and the field of its form where that is put right. */
+export const stop = (about: Finding['about'], field: string, text: string): Finding => ({
+  about,
+  level: 'stop',
+  field,
+  text,
+  rows: [],
+  total: 0,
+});
+
+export function datesOf({ start_date, end_date, is_published }: SchemeForStaff, now: Date): Finding[] {
+  if (end_date <= now) return [stop('dates', 'end_date', 'The end is in the past. Set a later end.')];
+  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is open.')];
+  if (start_date <= now)
+    return [finding('dates', 'warn', 'The start is in the past: it opens as soon as it is published.')];
+  return [finding('dates', 'good', 'It opens by itself at its start.')];
+}
+
+export function productsOf(scheme: SchemeForStaff): Finding[] {
+  const found: Finding[] = [];
+  const sold = scheme.main_variant.filter((variant) => variant.is_active && variant.is_available);
+  if (sold.length === 0)
+    found.push(stop('product', 'main_product', 'No variant of the main product is on sale. Switch one on.'));
+  for (const [n, { product_id, product_name }] of scheme.bundle_product.entries()) {
+    const gifts = scheme.bundle_variant.filter((variant) => variant.product_id === product_id);
+    if (!gifts.some((variant) => variant.is_active && variant.is_available))
+      found.push(
+        stop(
+          'product',
+          `bundle_product.${n}.product_id`,
+          `No variant of ${product_name} is on sale. Switch one on, or take it out.`,
+        ),
+      );
+  }
+  const empty = [...sold, ...scheme.bundle_variant.filter((variant) => variant.is_active)].filter(
+    (variant) => variant.inventory <= 0,
+  );
+  if (empty.length > 0)
+    found.push(
+      finding('stock', 'warn', `${counted(empty.length, 'variant')} on sale without stock.`, empty.map(nameOf)),
+    );
+  if (scheme.image.length === 0)
+    found.push(
+      finding('picture', 'warn', 'It has no picture of its own. A shared link shows the main product instead.'),
+    );
+  return found;
+}
+
+const nameOf = (variant: { product_name: string; sku_of_seller: string }) =>
+  `${variant.product_name} ${variant.sku_of_seller}`;
+
+export const ownPrice = (variant: SchemeForStaff['main_variant'][number]) =>
+  variant.scheme_price ?? variant.sales_price;
+
+export function pricesOf(scheme: SchemeForStaff): Finding[] {
+  const sold = [...scheme.main_variant, ...scheme.bundle_variant].filter((variant) => variant.is_active);
+  const dear = sold.filter((variant) => ownPrice(variant) > variant.price);
+  const same = scheme.main_variant.filter((variant) => variant.is_active && ownPrice(variant) >= variant.sales_price);
+  const found: Finding[] = [];
+  if (dear.length > 0)
+    found.push(
+      finding('price', 'warn', `${counted(dear.length, 'variant')} dearer than the list price.`, dear.map(nameOf)),
+    );
+  const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
+  const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
+  // A gift makes the scheme cheaper for all variants alike, but not where the others are cheaper besides.
+  if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
+    found.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
+  return found;
+}
+
+export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
+  if (sellers.length === 0) {
+    const text = scheme.campaign_id
+      ? 'No retailer may sell it. Give some a quota in the campaign first.'
+      : 'No active retailer may sell it. Choose others, or activate them.';
+    return [stop('quota', scheme.campaign_id ? 'campaign_id' : 'allowed_office', text)];
+  }
+  const found: Finding[] = [];
+  const without = sellers.filter((seller) => seller.left !== null && seller.left <= 0);
+  if (without.length > 0)
+    found.push(
+      finding(
+        'quota',
+        'warn',
+        `${counted(without.length, 'retailer')} without orders left in the campaign.`,
+        without.map(({ name }) => name),
+      ),
+    );
+  const stock = scheme.main_variant.reduce((sum, variant) => sum + (variant.is_active ? variant.inventory : 0), 0);
+  const limited = sellers.every((seller) => seller.left !== null);
+  const quota = sellers.reduce((sum, seller) => sum + (seller.left ?? 0), 0);
+  if (limited && quota < stock)
+    found.push(
+      finding(
+        'quota',
+        'warn',
+        `The quotas left (${quota}) are less than the stock (${stock}): ${counted(stock - quota, 'unit')} cannot be sold.`,
+      ),
+    );
+  if (limited && quota > stock)
+    found.push(
+      finding(
+        'quota',
+        'warn',
+        `The quotas left (${quota}) are more than the stock (${stock}): it is sold out before they are used.`,
+      ),
+    );
+  return found;
+}
+
+export function phonesOf(sellers: Seller[]): Finding[] {
+  const without = sellers.filter((seller) => !seller.phone);
+  if (without.length === 0) return [];
+  return [
+    finding(
+      'office',
+      'warn',
+      `${counted(without.length, 'retailer')} without a phone number.`,
+      without.map(({ name }) => name),
+    ),
+  ];
+}
+
+/** An advance is paid by the office's own code, so without one the offer cannot be bought there. */
+export function paymentsOf({ advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
+  if (advance_payment === 0) return [];
+  const without = sellers.filter((seller) => !seller.has_payment_qr);
+  if (without.length === 0) return [finding('office', 'good', 'Every retailer has a payment QR for the advance.')];
+  const names = without.map(({ name }) => name);
+  const text = `${counted(without.length, 'retailer')} without a payment QR, where the advance cannot be paid.`;
+  return [finding('office', 'warn', text, names)];
+}

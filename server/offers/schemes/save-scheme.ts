@@ -1,0 +1,223 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { counted } from '../../../contract/counted.ts';
+import type { schemeInput } from '../../../contract/schemes.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { type Actor, audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { invalidateTag } from '../../http/cache.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { safeHtml } from '../../http/html.ts';
+import { refuseOverwrite, withRevision } from '../../http/revision.ts';
+import { OFFICES_TAG } from '../../offices/offices.service.ts';
+import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
+import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from '../offers.table.ts';
+import { stopsOf } from './scheme-check.ts';
+import { wrongInScheme } from './scheme-rules.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
+
+type Input = z.output<typeof schemeInput>;
+
+/** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
+export async function saveScheme(db: Db, actor: Actor, known: SchemeId | undefined, input: Input, now: Date) {
+  return transact(db, async (db) => {
+    const before = known ? await lockScheme(db, known, now) : undefined;
+    if (before) await refuseOverwrite(db, 'Scheme', before._id, input);
+    const errors = await wrongInScheme(db, input, before);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const _id = await writeScheme(db, known, input);
+    await writeParts(db, _id, input);
+    const after = await getScheme(db, _id, now);
+    if (before?.is_published) await keepSellable(db, before, after, now);
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Scheme', entity_id: _id, before, after });
+    await dropScheme(db, _id);
+    return withRevision(db, _id, () => after);
+  });
+}
+
+/** A published scheme is on sale as soon as it is saved, so it is held to what publishing asks. */
+async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaff, now: Date): Promise<void> {
+  const { end_date: past, ...stops } = await stopsOf(db, after, now);
+  // One that is over may be corrected without being opened again.
+  const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
+  const errors = endedByThis ? { ...stops, end_date: past } : stops;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The scheme as it is, no other save of it at the same time. */
+async function lockScheme(db: Db, id: SchemeId, now: Date) {
+  await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes._id, id)).for('update');
+  return getScheme(db, id, now);
+}
+
+async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): Promise<SchemeId> {
+  const {
+    _id: _asked,
+    image: _image,
+    bundle_product: _bundles,
+    main_variant: _mains,
+    bundle_variant: _gifts,
+    d_data: _fields,
+    allowed_office: _offices,
+    confirm_above_list: _confirmed,
+    revision: _opened,
+    ...fields
+  } = input;
+  const values = {
+    ...fields,
+    description: safeHtml(input.description),
+    campaign_id: input.campaign_id ?? null,
+    limit_per_phone: input.limit_per_phone ?? null,
+    advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
+    ...(input.type === 'MULTI-BUY' && (await giftPrices(db, input))),
+  };
+  const [written] = known
+    ? await db.update(schemes).set(values).where(eq(schemes._id, known)).returning({ _id: schemes._id })
+    : await db.insert(schemes).values(values).returning({ _id: schemes._id });
+  return written?._id as SchemeId;
+}
+
+/** In a multi-buy each variant has its own price: what the scheme says of the gift is that of its cheapest one. */
+async function giftPrices(db: Db, { bundle_product, bundle_variant }: Input) {
+  const ids = bundle_product.map((bundle) => bundle.product_id);
+  const all = await db.select().from(variants).where(inArray(variants.product_id, ids));
+  const sold = all.flatMap(({ _id, sales_price }) => {
+    const listed = bundle_variant.find((variant) => variant.variant_id === _id);
+    return (listed?.is_active ?? true) ? [[listed?.scheme_price ?? sales_price, sales_price] as const] : [];
+  });
+  const [offer_price, actual_price] = sold.sort(([one], [other]) => one - other)[0] ?? [0, 0];
+  return { offer_price, actual_price };
+}
+
+async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void> {
+  for (const table of [schemeImages, schemeBundles, schemeVariants, schemeOffices])
+    await db.delete(table).where(eq(table.scheme_id, scheme_id));
+  const images = input.image.map(({ document }, position) => ({ scheme_id, file_id: document, position }));
+  if (images.length > 0) await db.insert(schemeImages).values(images);
+  const bundles = input.bundle_product.map(({ product_id }, position) => ({ scheme_id, product_id, position }));
+  if (bundles.length > 0) await db.insert(schemeBundles).values(bundles);
+  const offered = [...input.main_variant, ...input.bundle_variant].map(({ variant_id, is_active, scheme_price }) => ({
+    scheme_id,
+    variant_id,
+    is_active,
+    scheme_price: scheme_price ?? null,
+  }));
+  if (offered.length > 0) await db.insert(schemeVariants).values(offered);
+  const office_ids = sql.param(input.allowed_office.map(({ office_id }) => office_id));
+  await db.execute(
+    sql`insert into ${schemeOffices} (scheme_id, office_id) select ${scheme_id}::uuid, * from unnest(${office_ids}::uuid[])`,
+  );
+  await writeFields(db, scheme_id, input.d_data);
+}
+
+/** Fields keep their ids, which pages that are open have in their forms. */
+async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): Promise<void> {
+  const fields = d_data.map((field, position) => ({ ...field, _id: field._id ?? newId(), scheme_id, position }));
+  const mine = eq(schemeFields.scheme_id, scheme_id);
+  const ids = fields.map((field) => field._id);
+  await db.delete(schemeFields).where(ids.length > 0 ? and(mine, notInArray(schemeFields._id, ids)) : mine);
+  for (const { _id, ...values } of fields)
+    await db
+      .insert(schemeFields)
+      .values({ _id, ...values })
+      .onConflictDoUpdate({ target: schemeFields._id, set: values, setWhere: mine });
+}
+
+interface Copy {
+  name: string;
+  start_date: Date;
+  end_date: Date;
+}
+
+/** A draft with everything that the scheme has, but its orders, its name and its dates. */
+export async function duplicateScheme(
+  db: Db,
+  actor: Actor,
+  id: SchemeId,
+  { name, start_date, end_date }: Copy,
+  now: Date,
+) {
+  return transact(db, async (db) => {
+    await getScheme(db, id, now);
+    const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
+    if (!original) throw notFound('Scheme');
+    const { _id: _old, added_at: _then, ...same } = original;
+    const scheme_id = newId() as SchemeId;
+    await db.insert(schemes).values({ ...same, _id: scheme_id, name, start_date, end_date, is_published: false });
+    for (const table of [schemeImages, schemeBundles, schemeFields]) {
+      const rows = await db.select().from(table).where(eq(table.scheme_id, id));
+      if (rows.length > 0)
+        await db.insert(table).values(rows.map((row) => ({ ...row, _id: newId(), scheme_id })) as never);
+    }
+    const offered = await db.select().from(schemeVariants).where(eq(schemeVariants.scheme_id, id));
+    if (offered.length > 0) await db.insert(schemeVariants).values(offered.map((row) => ({ ...row, scheme_id })));
+    await db.execute(sql`insert into ${schemeOffices} (scheme_id, office_id)
+      select ${scheme_id}::uuid, office_id from ${schemeOffices} where scheme_id = ${id}`);
+    const after = await getScheme(db, scheme_id, now);
+    await audit(db, actor, { action: 'duplicate', entity: 'Scheme', entity_id: scheme_id, before: { _id: id }, after });
+    return after;
+  });
+}
+
+/** Publishing asks the dry run first; what it stops is refused with its reasons, each at its field. */
+export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_published: boolean, now: Date) {
+  return transact(db, async (db) => {
+    const before = await lockScheme(db, id, now);
+    const stops = is_published ? await stopsOf(db, before, now) : {};
+    if (Object.keys(stops).length > 0) throw conflict(Object.values(stops).join(' '), stops);
+    await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
+    await audit(db, actor, {
+      action: is_published ? 'publish' : 'unpublish',
+      entity: 'Scheme',
+      entity_id: id,
+      before: { name: before.name, is_published: before.is_published },
+      after: { name: before.name, is_published },
+    });
+    await dropScheme(db, id);
+    return getScheme(db, id, now);
+  });
+}
+
+/** Puts a scheme into the archive; one with orders stays where its orders are looked for. */
+export async function removeScheme(db: Db, actor: Actor, id: SchemeId, now: Date) {
+  return transact(db, async (db) => {
+    const before = await lockScheme(db, id, now);
+    if (before.orders > 0)
+      throw conflict(`This scheme has ${counted(before.orders, 'order')} and is kept for them. Unpublish it instead.`);
+    await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
+    await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
+    await dropScheme(db, id);
+    return { _id: id };
+  });
+}
+
+/** Takes a scheme out of the archive: a draft, whose dry run asks anew whether it can be published. */
+export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
+  return transact(db, async (db) => {
+    const [before] = await db
+      .select({ name: schemes.name, is_deleted: schemes.is_deleted })
+      .from(schemes)
+      .where(eq(schemes._id, id))
+      .for('update');
+    if (!before) throw notFound('Scheme');
+    if (!before.is_deleted) throw conflict('This scheme is not in the archive. Somebody may have restored it already.');
+    await db.update(schemes).set({ is_deleted: false }).where(eq(schemes._id, id));
+    await audit(db, actor, {
+      action: 'restore',
+      entity: 'Scheme',
+      entity_id: id,
+      before,
+      after: { name: before.name, is_deleted: false },
+    });
+    await dropScheme(db, id);
+    return { _id: id };
+  });
+}
+
+async function dropScheme(db: Db, id: string): Promise<void> {
+  await invalidateTag(db, schemeTag(id));
+  await invalidateTag(db, SCHEMES_TAG);
+  // Which offices sell it may have changed, too.
+  await invalidateTag(db, OFFICES_TAG);
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildOffice, buildPlace, unique } from '../../../test/builders.ts';
+import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { mayPreview } from '../../http/preview.ts';
+import { files } from '../../media/media.table.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { campaigns, quotas } from '../offers.table.ts';
+
+const { db, call, clock, app, token, place, draft, save, publish } = await schemeDesk();
+
+describe('before publishing', () => {
+  it('a dry run shows discounts, quota gaps, offices without a phone and areas without a retailer', async () => {
+    const [campaign] = await db
+      .insert(campaigns)
+      .values({ name: 'Dry', code: unique('D') })
+      .returning();
+    const campaign_id = campaign?._id as string;
+    const { body, main } = await draft({ type: 'CAMPAIGN', campaign_id });
+    const { _id } = (await save(body)).reply.data;
+    const check = async () => (await call('GET scheme/check/{id}', { token, params: { id: _id } })).reply.data;
+    const nobody = await check();
+    expect(nobody.can_publish).toBe(false);
+    expect(nobody.findings.find((one) => one.about === 'quota')).toMatchObject({ level: 'stop' });
+    const refused = await publish(_id);
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      'No retailer may sell it. Give some a quota in the campaign first.',
+    ]);
+
+    const [silent, used] = [await buildOffice(db, { ...place, phone: null }), await buildOffice(db, place)];
+    await db.insert(quotas).values([
+      { campaign_id, office_id: silent._id, no_of_order: 4 },
+      { campaign_id, office_id: used._id, no_of_order: 0 },
+    ]);
+    const { findings, prices, can_publish } = await check();
+    expect(can_publish).toBe(true);
+    expect(prices.find((price) => price.variant_id === main.variant[0]?._id)).toMatchObject({
+      off_list: 20,
+      off_sales: 11,
+    });
+    const texts = findings.map((one) => one.text).join('\n');
+    expect(texts).toContain('1 retailer without a phone number.');
+    expect(texts).toContain('1 retailer without orders left in the campaign.');
+    expect(texts).toContain('The quotas left (4) are less than the stock (10): 6 units cannot be sold.');
+    expect(texts).not.toContain('without a retailer');
+    await buildPlace(db);
+    expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });
+  });
+
+  it('a preview link opens one scheme for an hour', async () => {
+    const { body } = await draft();
+    const { _id } = (await save(body)).reply.data;
+    const { url, expires_at } = (await call('GET scheme/preview/{id}', { token, params: { id: _id } })).reply.data;
+    const secret = app.config.AGRIM_SECRET;
+    const preview = new URL(url, 'http://x').searchParams.get('preview') as string;
+    expect(await mayPreview(secret, preview, `/scheme/${_id}`, clock.now)).toBe(true);
+    expect(await mayPreview(secret, preview, '/scheme/01a1fd79-0000-7000-8000-000000000000', clock.now)).toBe(false);
+    expect(await mayPreview(secret, preview, `/scheme/${_id}`, new Date(expires_at))).toBe(false);
+    expect(await mayPreview(secret, `${preview}x`, `/scheme/${_id}`, clock.now)).toBe(false);
+    expect((await call('GET order', { token: preview })).status).toBe(403);
+  });
+});
+
+describe('the dry run of a scheme with an advance', () => {
+  it('names the retailers without a payment QR', async () => {
+    const [file] = await db
+      .insert(files)
+      .values({ path: unique('public/qr').replace(' ', '-'), name: 'QR', width: 480, height: 480, bytes: 1 })
+      .returning();
+    const [ready, bare] = [await buildOffice(db, place), await buildOffice(db, place)];
+    const body = { type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 } as const;
+    const allowed_office = [ready, bare].map(({ _id }) => ({ office_id: _id }));
+    const { _id } = (await save((await draft({ ...body, allowed_office })).body)).reply.data;
+    const found = async (id: string) =>
+      (await call('GET scheme/check/{id}', { token, params: { id } })).reply.data.findings
+        .filter((finding) => finding.text.includes('payment QR'))
+        .map(({ level, rows }) => ({ level, rows }));
+    expect(await found(_id)).toEqual([{ level: 'warn', rows: [ready.name, bare.name].sort() }]);
+    await db
+      .update(offices)
+      .set({ payment_qr: file?._id as string })
+      .where(eq(offices._id, ready._id));
+    expect(await found(_id)).toEqual([{ level: 'warn', rows: [bare.name] }]);
+    await db
+      .update(offices)
+      .set({ payment_qr: file?._id as string })
+      .where(eq(offices._id, bare._id));
+    expect(await found(_id)).toEqual([{ level: 'good', rows: [] }]);
+
+    // Without an advance nobody pays by the code.
+    const { body: plain } = await draft({ allowed_office });
+    expect(await found((await save(plain)).reply.data._id)).toEqual([]);
+  });
+});

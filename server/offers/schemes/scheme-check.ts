@@ -1,0 +1,117 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { counted } from '../../../contract/counted.ts';
+import { products } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { areas, districts } from '../../locations/locations.table.ts';
+import { ofSeenOffices } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { quotas } from '../offers.table.ts';
+import { maySell } from '../sellers.service.ts';
+import {
+  datesOf,
+  type Finding,
+  finding,
+  ownPrice,
+  paymentsOf,
+  phonesOf,
+  pricesOf,
+  productsOf,
+  quotasOf,
+  type Seller,
+  stop,
+} from './findings.ts';
+import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.service.ts';
+
+/** The dry run before publishing: what would stop it, and what staff should have seen, of its own retailers. Changes nothing. */
+export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
+  const scheme = await getScheme(db, id, now);
+  const sellers = await ofSeenOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
+  const findings = [
+    ...datesOf(scheme, now),
+    ...(await unsellableOf(db, scheme)),
+    ...productsOf(scheme),
+    ...pricesOf(scheme),
+    ...quotasOf(scheme, sellers),
+    ...phonesOf(sellers),
+    ...paymentsOf(scheme, sellers),
+    ...(await areasOf(db, sellers)),
+  ];
+  const can_publish = Object.keys(await stopsOf(db, scheme, now)).length === 0;
+  return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
+}
+
+/** What keeps a scheme from being on sale, by the field of its form where that is put right. */
+export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
+  const findings = [
+    ...datesOf(scheme, now),
+    ...productsOf(scheme),
+    // Last, because of two findings about a product the reason that lies deeper is told.
+    ...(await unsellableOf(db, scheme)),
+    ...quotasOf(scheme, await sellersOf(db, scheme)),
+  ];
+  const stops = findings.filter((finding) => finding.level === 'stop');
+  return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
+}
+
+/** The active retailers that may sell the scheme. */
+async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
+  const { rows } = await db.execute<Seller & Record<string, unknown>>(sql`
+    select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
+    from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
+    where o.type = 'RETAILER' and o.is_active and ${maySell(scheme._id, sql`o._id`)} order by o.name`);
+  return rows;
+}
+
+async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> {
+  const fields = new Map([[scheme.main_product, 'main_product']]);
+  scheme.bundle_product.forEach(({ product_id }, n) => {
+    fields.set(product_id, `bundle_product.${n}.product_id`);
+  });
+  const found = await db
+    .select({ _id: products._id, name: products.name, is_active: products.is_active, is_deleted: products.is_deleted })
+    .from(products)
+    .where(inArray(products._id, [...fields.keys()]));
+  return found.flatMap(({ _id, name, is_active, is_deleted }) => {
+    const field = fields.get(_id) as string;
+    if (is_deleted) return [stop('product', field, `${name} is archived. Restore it, or choose another.`)];
+    return is_active ? [] : [stop('product', field, `${name} is not active. Activate it, or choose another.`)];
+  });
+}
+
+/** Each variant with its discount against list and sales price, in whole percent. */
+function priceGrid(scheme: SchemeForStaff) {
+  const off = (from: number, to: number) => (from > 0 ? Math.round(((from - to) / from) * 100) : 0);
+  return [...scheme.main_variant, ...scheme.bundle_variant].map((variant) => ({
+    ...variant,
+    scheme_price: ownPrice(variant),
+    off_list: off(variant.price, ownPrice(variant)),
+    off_sales: off(variant.sales_price, ownPrice(variant)),
+  }));
+}
+
+async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {
+  const served = sql.param(sellers.flatMap((seller) => seller.vdc_municipality ?? []));
+  const rows = await db
+    .select({
+      name: districts.name,
+      unserved: sql<number>`count(*) filter (where ${areas._id} <> all(${served}::uuid[]))::int`,
+      areas: count(),
+    })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .groupBy(districts.name)
+    .orderBy(asc(districts.name));
+  const empty = rows.filter((row) => row.unserved === row.areas);
+  const unserved = rows.reduce((sum, row) => sum + row.unserved, 0);
+  if (unserved === 0) return [finding('area', 'good', 'Every area has a retailer.')];
+  const text = `${counted(unserved, 'area')} without a retailer, among them all areas of ${counted(empty.length, 'district')}.`;
+  return [
+    finding(
+      'area',
+      'warn',
+      text,
+      empty.map((row) => row.name),
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { files } from '../../media/media.table.ts';
+
+// The pages are rendered by the storefront's build, which `npm test` makes first.
+const { app, db, call, token, inHours, draft, save, onSale } = await schemeDesk();
+const SITE = 'https://agrim.example';
+app.config.PUBLIC_URL = SITE;
+
+const NOTICE = 'Preview: customers do not see this page until it is published.';
+
+async function visit(url: string) {
+  const { statusCode, headers, body } = await app.http.inject({ url, headers: { accept: 'text/html' } });
+  return { status: statusCode, headers, body };
+}
+
+/** A data block of the page, parsed. */
+function structuredIn(page: string) {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json);
+}
+
+const metaIn = (page: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(page)?.[1];
+
+async function withPicture(change: Partial<SchemeBody> = {}) {
+  const key = unique('banner').replace(' ', '-');
+  const [file] = await db
+    .insert(files)
+    .values({ path: `public/${key}.jpg`, name: 'Banner', width: 1600, height: 800, bytes: 1 })
+    .returning();
+  return { key, ...(await onSale({ image: [{ document: file?._id as string }], ...change })) };
+}
+
+describe('the page of a scheme', () => {
+  it('tells search engines the product, and each variant’s whole price, dates and availability', async () => {
+    const { scheme, main, key } = await withPicture();
+    const { status, body } = await visit(`/scheme/${scheme._id}`);
+    expect(status).toBe(200);
+    expect(structuredIn(body)).toMatchObject({
+      '@type': 'Product',
+      name: main.name,
+      image: [`${SITE}/public/1280/${key}.jpg`],
+      offers: [
+        {
+          '@type': 'Offer',
+          sku: main.variant[0]?.sku_of_seller,
+          url: `${SITE}/scheme/${scheme._id}`,
+          price: 40_999,
+          priceCurrency: 'NPR',
+          availability: 'https://schema.org/PreOrder',
+          availabilityStarts: scheme.start_date,
+          availabilityEnds: scheme.end_date,
+        },
+      ],
+    });
+  });
+
+  it('says that it is sold out, to people and to search engines', async () => {
+    const { scheme, main } = await onSale();
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, main._id));
+    app.cache.flush();
+    const { body } = await visit(`/scheme/${scheme._id}`);
+    expect(body).toContain('Sold out');
+    expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
+  });
+
+  it('has the text and picture of a shared link, with nothing in them that ends a tag', async () => {
+    const name = `Dashain "2026" <b>& more ${unique('')}`;
+    const { scheme, key } = await withPicture({ name, description: '<p>Two phones &amp; one price.</p>' });
+    const { body } = await visit(`/scheme/${scheme._id}`);
+    const title = `${name} | Agrim`.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    expect(metaIn(body, 'og:title')).toBe(title.replace(/"/g, '&quot;'));
+    expect(metaIn(body, 'og:description')).toBe('Two phones &amp; one price.');
+    expect(metaIn(body, 'og:url')).toBe(`${SITE}/scheme/${scheme._id}`);
+    expect(metaIn(body, 'og:image')).toBe(`${SITE}/public/1280/${key}.jpg`);
+    expect(structuredIn(body).offers[0].name).toContain(name);
+  });
+
+  it('counts down to the opening while it is not open yet', async () => {
+    const { scheme } = await onSale({ start_date: inHours(5), end_date: inHours(9) });
+    const { body, headers } = await visit(`/scheme/${scheme._id}`);
+    expect([body.includes('Opens in'), body.includes('Place Order</button>')]).toEqual([true, false]);
+    expect(headers['server-timing']).toMatch(/^now;dur=\d+$/);
+  });
+
+  it('shows no saving where it costs more than the list price, and the list price where it costs less', async () => {
+    const { body, main } = await draft({ bundle_product: [], bundle_variant: [], offer_price: 0, actual_price: 0 });
+    const at = async (scheme_price: number) => {
+      const main_variant = [{ variant_id: main.variant[0]?._id as string, is_active: true, scheme_price }];
+      const { _id } = (await save({ ...body, main_variant, confirm_above_list: true })).reply.data;
+      await call('POST scheme/publish/{id}', { token, params: { id: _id }, body: { is_published: true } });
+      return (await visit(`/scheme/${_id}`)).body;
+    };
+    const dearer = await at(60_000);
+    expect(dearer).toContain('Rs. 60,000');
+    expect(dearer).not.toMatch(/You save|Original price/);
+    expect(await at(48_000)).toMatch(/Original price <\/span>Rs. 50,000.*You save.*Rs. 2,000/s);
+  });
+});
+
+describe('a preview link', () => {
+  const linkTo = async (id: string) =>
+    (await call('GET scheme/preview/{id}', { token, params: { id } })).reply.data.url;
+
+  it('shows a draft to its bearer alone, and nothing keeps the page', async () => {
+    const { _id } = (await save((await draft()).body)).reply.data;
+    const stranger = await visit(`/scheme/${_id}`);
+    expect([stranger.status, stranger.body.includes('Scheme Not Available.')]).toEqual([404, true]);
+    const { status, headers, body } = await visit(await linkTo(_id));
+    expect(status).toBe(200);
+    expect(body).toContain(NOTICE);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('says no such thing of a scheme that customers do see', async () => {
+    const { scheme } = await onSale();
+    const { status, body } = await visit(await linkTo(scheme._id));
+    expect([status, body.includes(NOTICE), body.includes(scheme.name)]).toEqual([200, false, true]);
+  });
+});

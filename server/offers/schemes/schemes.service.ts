@@ -1,0 +1,163 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/list.ts';
+import type { SchemeType } from '../../../contract/offers.ts';
+import type { SchemeState } from '../../../contract/schemes.ts';
+import { variantTypeOf } from '../../../contract/variants.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import { ordersOfScheme } from '../../counts/counts.service.ts';
+import type { Db } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
+import { notFound } from '../../http/errors.ts';
+import { asPicture, firstImage, imagesOf, isSoldOut } from '../offers.service.ts';
+import {
+  campaigns,
+  mainFields,
+  schemeBundles,
+  schemeFields,
+  schemeOffices,
+  schemes,
+  schemeVariants,
+} from '../offers.table.ts';
+
+/** Where a scheme stands at an instant, as the list filters by it. */
+const stateAt = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql<SchemeState>`case when not ${schemes.is_published} then 'draft' when ${schemes.start_date} > ${at} then 'scheduled'
+    when ${schemes.end_date} <= ${at} then 'ended' when ${isSoldOut} then 'sold-out' else 'running' end`;
+};
+
+// Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.
+const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
+const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
+  where v.product_id = "schemes"."main_product" and v.is_available)`;
+
+/** Schemes of the kinds that the caller is granted; the archived ones only where `find_is_deleted=true` asks for them. */
+export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
+  const state = stateAt(now);
+  const asksForArchive = query.conditions.some((condition) => condition.field === 'is_deleted');
+  const page = await listRows(db, query, {
+    select: db
+      .select({
+        _id: schemes._id,
+        type: schemes.type,
+        name: schemes.name,
+        state: state.as('state'),
+        is_published: schemes.is_published,
+        start_date: schemes.start_date,
+        end_date: schemes.end_date,
+        document: firstImage.as('document'),
+        product_name: products.name,
+        campaign: { _id: campaigns._id, name: campaigns.name },
+        orders: ordersOf.as('orders_of'),
+        inventory: unitsLeft.as('inventory_of'),
+      })
+      .from(schemes)
+      .innerJoin(products, eq(products._id, schemes.main_product))
+      .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
+      .$dynamic(),
+    columns: {
+      type: schemes.type,
+      name: schemes.name,
+      state,
+      campaign_id: schemes.campaign_id,
+      main_product: schemes.main_product,
+      is_deleted: schemes.is_deleted,
+      start_date: schemes.start_date,
+      end_date: schemes.end_date,
+      added_at: schemes.added_at,
+    },
+    order: 'added_at:desc',
+    tiebreak: schemes._id,
+    where: and(inArray(schemes.type, kinds), asksForArchive ? undefined : eq(schemes.is_deleted, false)),
+  });
+  return { ...page, data: page.data.map(({ document, ...row }) => ({ ...row, image: asPicture(document) })) };
+}
+
+declare const looked: unique symbol;
+/** The id of a scheme that was looked for among those that the caller is granted: what takes one cannot be called without. */
+export type SchemeId = string & { readonly [looked]: true };
+
+/** The id of a scheme of a kind that the caller is granted; any other is absent to it. */
+export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId> {
+  const [scheme] = await db.select({ type: schemes.type }).from(schemes).where(eq(schemes._id, id));
+  if (!scheme || !kinds.includes(scheme.type)) throw notFound('Scheme');
+  return id as SchemeId;
+}
+
+/** One scheme with all that its form edits; archived ones are absent. */
+export async function getScheme(db: Db, id: SchemeId, now: Date) {
+  const [scheme] = await db
+    .select({
+      ...getTableColumns(schemes),
+      state: stateAt(now),
+      main_product_name: products.name,
+      campaign_name: campaigns.name,
+      orders: ordersOf,
+    })
+    .from(schemes)
+    .innerJoin(products, eq(products._id, schemes.main_product))
+    .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
+    .where(eq(schemes._id, id));
+  if (!scheme || scheme.is_deleted) throw notFound('Scheme');
+  const ofBundles = sql`${variants.product_id} in (
+    select b.product_id from ${schemeBundles} b where b.scheme_id = ${id})`;
+  return {
+    ...scheme,
+    image: await imagesOf(db, id),
+    bundle_product: await bundlesOf(db, id),
+    main_variant: await variantsOf(db, id, eq(variants.product_id, scheme.main_product)),
+    bundle_variant: await variantsOf(db, id, ofBundles),
+    d_data: await fieldsOf(db, id),
+    allowed_office: await db
+      .select({ office_id: schemeOffices.office_id })
+      .from(schemeOffices)
+      .where(eq(schemeOffices.scheme_id, id)),
+  };
+}
+
+export type SchemeForStaff = Awaited<ReturnType<typeof getScheme>>;
+
+function bundlesOf(db: Db, id: string) {
+  return db
+    .select({ _id: schemeBundles._id, product_id: schemeBundles.product_id, product_name: products.name })
+    .from(schemeBundles)
+    .innerJoin(products, eq(products._id, schemeBundles.product_id))
+    .where(eq(schemeBundles.scheme_id, id))
+    .orderBy(asc(schemeBundles.position));
+}
+
+function fieldsOf(db: Db, id: string) {
+  return db
+    .select({ ...getTableColumns(schemeFields), field_name: mainFields.name })
+    .from(schemeFields)
+    .innerJoin(mainFields, eq(mainFields._id, schemeFields.field_id))
+    .where(eq(schemeFields.scheme_id, id))
+    .orderBy(asc(schemeFields.position));
+}
+
+async function variantsOf(db: Db, id: string, which: SQL) {
+  const offered = sql`${schemeVariants.variant_id} = ${variants._id} and ${schemeVariants.scheme_id} = ${id}`;
+  const rows = await db
+    .select({
+      variant_id: variants._id,
+      product_id: variants.product_id,
+      product_name: products.name,
+      inventory_type: products.inventory_type,
+      sku_of_seller: variants.sku_of_seller,
+      is_active: sql<boolean>`coalesce(${schemeVariants.is_active}, true)`,
+      price: variants.price,
+      sales_price: variants.sales_price,
+      scheme_price: schemeVariants.scheme_price,
+      is_available: variants.is_available,
+      inventory: sql<number>`${variants.inventory} - ${variants.held}`,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .leftJoin(schemeVariants, offered)
+    .where(which)
+    .orderBy(asc(variants.product_id), asc(variants.position), asc(variants._id));
+  return rows.map(({ inventory_type, ...row }) => ({
+    ...row,
+    variant_type: variantTypeOf(inventory_type, row.sku_of_seller),
+  }));
+}

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { workOff } from '../../../test/queue.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import { listenForInvalidations } from '../../http/cache.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { app, db, url, call, clock } = await testApp();
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+
+async function schemeWith({
+  inventory = 10,
+  ...fields
+}: {
+  inventory?: number;
+  limit_per_phone?: number;
+  campaign_id?: string;
+  offer_price?: number;
+} = {}) {
+  const main = await buildProduct(db, { inventory });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 1000 });
+  const scheme = await buildScheme(db, main, { bundles: [gift], ...fields });
+  const body = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
+  return { main, gift, scheme, body };
+}
+
+const heldOf = async (id: string | undefined) =>
+  (
+    await db
+      .select()
+      .from(variants)
+      .where(eq(variants._id, id as string))
+  )[0]?.held;
+
+describe('POST order/public', () => {
+  it('leaves the order, its items at the scheme prices, an event, an SMS and the held stock', async () => {
+    const { main, gift, scheme, body } = await schemeWith({ offer_price: 99_900 });
+    const { status, reply } = await call('POST order/public', {
+      body: { ...body, customer_phone: '+977 984-1000001' },
+    });
+
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({
+      success: true,
+      msg: 'Order Placed Successfully.',
+      data: { customer_name: 'Sita Rai', customer_phone: '9841000001' },
+    });
+    const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+    expect(order).toMatchObject({ status: 'PLACED', scheme_id: scheme._id, total: 4_500_000 + 99_900 });
+    const items = await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.order_id, order?._id as string));
+    expect(items.map(({ role, price }) => [role, price]).sort()).toEqual([
+      ['bundle', 99_900],
+      ['main', 4_500_000],
+    ]);
+    expect(
+      await db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.order_id, order?._id as string)),
+    ).toMatchObject([{ after: 'PLACED', before: null, actor: 'Customer' }]);
+    await workOff(url, { db, storage: app.storage });
+    const sms = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000001'));
+    expect(sms).toMatchObject([{ state: 'sent', message: expect.stringContaining(reply.data.order_id) }]);
+    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await heldOf(gift.variant[0]?._id)).toBe(1);
+  });
+
+  it('gives the last unit to one of 50 concurrent buyers, and the others a clear message', async () => {
+    const { main, body } = await schemeWith({ inventory: 1 });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9841100000 + index) } }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(49);
+    for (const { status, reply } of refused) {
+      expect(status).toBe(409);
+      expect(reply.msg).toBe('This variant is not available right now. Please select another variant.');
+    }
+    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('gives 200 concurrent buyers of 50 units exactly 50 orders, and leaves no counter behind', async () => {
+    const { main, body } = await schemeWith({ inventory: 50 });
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9842000000 + index) } }),
+      ),
+    );
+    expect(Map.groupBy(replies, ({ status }) => status).get(200)).toHaveLength(50);
+    expect(
+      replies.filter(({ status }) => status !== 200).every(({ reply }) => reply.msg.includes('not available')),
+    ).toBe(true);
+    expect(await heldOf(main.variant[0]?._id)).toBe(50);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('takes main and bundle together or not at all', async () => {
+    const { main, gift, scheme, body } = await schemeWith();
+    await db
+      .update(variants)
+      .set({ inventory: 0 })
+      .where(eq(variants._id, gift.variant[0]?._id as string));
+    const { status } = await call('POST order/public', { body });
+    expect(status).toBe(409);
+    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+    expect(await db.select().from(orders).where(eq(orders.scheme_id, scheme._id))).toEqual([]);
+  });
+
+  it('replays the reply to the same Idempotency-Key, and refuses the key with another body', async () => {
+    const { main, body } = await schemeWith();
+    const headers = { 'idempotency-key': 'retry-0123456789' };
+    const replies = await Promise.all([1, 2, 3].map(() => call('POST order/public', { body, headers })));
+    expect(new Set(replies.map(({ reply }) => reply.data.order_id)).size).toBe(1);
+    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+
+    const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
+    expect(other.status).toBe(422);
+  });
+
+  it('answers the same order sent again as often as it comes: it is no further order of its phone', async () => {
+    const { body } = await schemeWith();
+    const order = { ...body, customer_phone: '9841555001' };
+    const headers = { 'idempotency-key': 'lost-answer-01' };
+    const statuses = [];
+    for (let time = 0; time < 8; time += 1)
+      statuses.push((await call('POST order/public', { body: order, headers })).status);
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
+  it('replays the reply whatever has changed since: the scheme has ended, the variant is switched off', async () => {
+    const { main, scheme, body } = await schemeWith();
+    const headers = { 'idempotency-key': 'late-retry-0123' };
+    const first = await call('POST order/public', { body, headers });
+    await db
+      .update(variants)
+      .set({ is_available: false })
+      .where(eq(variants._id, main.variant[0]?._id as string));
+    const real = clock.now;
+    clock.now = new Date(scheme.end_date.getTime() + 1000);
+    const again = await call('POST order/public', { body, headers });
+    clock.now = real;
+    expect([again.status, again.reply]).toEqual([200, first.reply]);
+  });
+
+  it('refuses a bundle variant that the scheme has switched off', async () => {
+    const { gift, scheme, body } = await schemeWith();
+    const variant_id = gift.variant[0]?._id as string;
+    await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, is_active: false });
+    expect((await call('POST order/public', { body })).status).toBe(409);
+    expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
+  });
+
+  it('refuses when a bundle is archived, rather than sell without it', async () => {
+    const { main, gift, body } = await schemeWith();
+    await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
+    expect((await call('POST order/public', { body })).status).toBe(409);
+    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+  });
+
+  it('knows of a price and a scheme that were changed a moment ago, though nobody told it', async () => {
+    const { main, gift, scheme, body } = await schemeWith({ inventory: 10, offer_price: 1_000 });
+    const totalNow = async () => {
+      const { reply } = await call('POST order/public', { body });
+      const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+      return order?.total;
+    };
+    expect(await totalNow()).toBe(4_501_000);
+    const variant_id = main.variant[0]?._id as string;
+    await db.update(variants).set({ sales_price: 3_000_000 }).where(eq(variants._id, variant_id));
+    expect(await totalNow()).toBe(3_001_000);
+    await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, scheme_price: 2_000_000 });
+    expect(await totalNow()).toBe(2_001_000);
+    await db.update(schemes).set({ offer_price: 2_000 }).where(eq(schemes._id, scheme._id));
+    expect(await totalNow()).toBe(2_002_000);
+    await db.update(variants).set({ is_available: false }).where(eq(variants.product_id, gift._id));
+    expect((await call('POST order/public', { body })).status).toBe(409);
+    await db.update(schemes).set({ is_published: false }).where(eq(schemes._id, scheme._id));
+    expect((await call('POST order/public', { body })).status).toBe(404);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('takes the first gift with a unit left where nobody chose one', async () => {
+    const main = await buildProduct(db);
+    const gift = await buildProduct(db, {
+      type: 'BUNDLE',
+      inventory: 1,
+      inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
+    });
+    const scheme = await buildScheme(db, main, { bundles: [gift] });
+    const body = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
+    const statuses = [];
+    for (let order = 0; order < 3; order += 1) statuses.push((await call('POST order/public', { body })).status);
+    expect(statuses).toEqual([200, 200, 409]);
+    expect(await Promise.all(gift.variant.map(({ _id }) => heldOf(_id)))).toEqual([1, 1]);
+  });
+
+  it('does not let an order that PostgreSQL refuses fail those that came with it', async () => {
+    const { body } = await schemeWith({ inventory: 20 });
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call('POST order/public', {
+          body: {
+            ...body,
+            customer_phone: String(9843300000 + index),
+            // A text that passes every check of ours and that no column can hold.
+            ...(index === 5 && { old_product_information: 'a\ud800b' }),
+          },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(11);
+    expect(replies[5]?.status).toBe(400);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('takes what is shown of the product stale with its last unit, in every scheme that sells it', async () => {
+    const { main, body } = await schemeWith({ inventory: 1 });
+    const sibling = await buildScheme(db, main);
+    const stop = await listenForInvalidations(url, app.cache);
+    const shown = async () =>
+      (await call('GET scheme/public/{id}', { params: { id: sibling._id } })).reply.data.main_product.variant[0]
+        ?.inventory;
+    expect(await shown()).toBe(1);
+    await call('POST order/public', { body });
+    await vi.waitFor(async () => expect(await shown()).toBe(0));
+    await stop();
+  });
+
+  it('answers a text that cannot be stored as an error of the sender', async () => {
+    const { body } = await schemeWith();
+    expect((await call('POST order/public', { body: { ...body, customer_name: 'A\u0000B' } })).status).toBe(400);
+  });
+
+  it('names every bad field at once', async () => {
+    const { status, reply } = await call('POST order/public', {
+      body: { customer_phone: '12', scheme_type: 'NO' } as never,
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(reply.errors ?? {}).sort()).toEqual(
+      [
+        'customer_address',
+        'customer_name',
+        'customer_phone',
+        'district',
+        'office_id',
+        'scheme_id',
+        'scheme_type',
+        'state',
+        'variant_id',
+        'vdc_municipality',
+      ].sort(),
+    );
+    expect(reply.errors?.customer_phone).toBe('Enter a mobile number of 10 digits that begins with 9.');
+  });
+
+  it('refuses a variant of another product, a place that does not hang together and an office that is no retailer', async () => {
+    const { body } = await schemeWith();
+    const { main: foreign } = await schemeWith();
+    const elsewhere = await buildPlace(db);
+    const rd = await buildOffice(db, { type: 'RD' });
+    const errorsOf = async (change: object) =>
+      (await call('POST order/public', { body: { ...body, ...change } })).reply.errors;
+    expect(await errorsOf({ variant_id: foreign.variant[0]?._id })).toHaveProperty('variant_id');
+    expect(await errorsOf({ district: elsewhere.district })).toEqual({
+      vdc_municipality: 'Some location is missing. Please select all locations.',
+    });
+    expect(await errorsOf({ office_id: rd._id })).toHaveProperty('office_id');
+  });
+
+  it('opens and closes with the scheme, to the second', async () => {
+    const { scheme, body } = await schemeWith();
+    const real = clock.now;
+    const statusAt = async (time: number) => {
+      clock.now = new Date(time);
+      return (await call('POST order/public', { body })).status;
+    };
+    expect(await statusAt(scheme.start_date.getTime() - 1000)).toBe(409);
+    expect(await statusAt(scheme.start_date.getTime())).toBe(200);
+    expect(await statusAt(scheme.end_date.getTime() - 1)).toBe(200);
+    expect(await statusAt(scheme.end_date.getTime())).toBe(409);
+    clock.now = real;
+  });
+
+  it('keeps to the limit of one phone number, however its orders are timed', async () => {
+    const { body } = await schemeWith({ limit_per_phone: 2 });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => call('POST order/public', { body })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  it('takes the quota of the office: 20 concurrent orders on a quota of 5 give 5', async () => {
+    const [campaign] = await db.insert(campaigns).values({ name: 'C', code: 'C1' }).returning();
+    const campaign_id = campaign?._id as string;
+    await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: 5 });
+    const { body } = await schemeWith({ inventory: 100, campaign_id });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call('POST order/public', { body: { ...body, customer_phone: String(9841200000 + index) } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await findDrift(db)).toEqual([]);
+
+    const stranger = await buildOffice(db, place);
+    const { reply } = await call('POST order/public', { body: { ...body, office_id: stranger._id } });
+    expect(reply.errors).toHaveProperty('office_id');
+  });
+});

@@ -1,0 +1,93 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Condition, ListQuery } from '../../../contract/list.ts';
+import { ACTIVE_ORDER_STATES, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/waiting.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { conditionsOf } from '../../db/list.ts';
+import type { Session } from '../../http/session.ts';
+import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
+
+const HOUR = 3600_000;
+
+/** What the filters of orders mean in SQL, but for texts and offices. */
+export function orderConditions(conditions: Condition[], session: Session, now: Date): SQL | undefined {
+  return conditionsOf(
+    conditions.filter(({ field }) => field !== 'office_id'),
+    {
+      scheme_type: orders.scheme_type,
+      scheme_id: orders.scheme_id,
+      campaign_id: orders.campaign_id,
+      status: orders.status,
+      placed_at: orders.placed_at,
+      state: orders.state,
+      district: orders.district,
+      vdc_municipality: orders.vdc_municipality,
+      assigned_to: orders.assigned_to,
+      variant_id: (id) => itemIs(sql`${orderItems.variant_id}::text = ${id}`),
+      product_id: (id) =>
+        itemIs(sql`${orderItems.variant_id} in (select _id from ${variants} where product_id::text = ${id})`),
+      view: (view) => viewIs(view, now),
+      waits: (what) => (what === 'late' ? isLate(session, now) : sql`false`),
+    },
+  );
+}
+
+const itemIs = (which: SQL) =>
+  sql`exists (select from ${orderItems} where ${orderItems.order_id} = ${orders._id} and ${which})`;
+
+const isOneOf = (states: readonly string[]) => sql`${orders.status} = any(${sql.param([...states])}::text[])`;
+
+function viewIs(view: string, now: Date): SQL {
+  if (view === 'active') return isOneOf(ACTIVE_ORDER_STATES);
+  const longAgo = new Date(now.getTime() - ARCHIVED_AFTER_DAYS * 24 * HOUR);
+  return view === 'archived'
+    ? sql`(${isOneOf(TERMINAL_ORDER_STATES)} and (${orders.changed_at} < ${longAgo} or ${orders.archived_at} is not null))`
+    : sql`false`;
+}
+
+/** New orders whose customer should have been called by now, as the caller's office is told of it. */
+export function isLate({ office_type }: Pick<Session, 'office_type'>, now: Date): SQL {
+  const since = new Date(now.getTime() - lateAfterHours(office_type) * HOUR);
+  return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${since}
+    and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
+}
+
+/** What the kept counts know: every other filter is counted row by row. */
+const KEPT = ['scheme_type', 'scheme_id', 'status', 'office_id', 'placed_at'];
+
+/** Whether the kept counts tell how many orders the filters leave. */
+export const isCounted = (conditions: Condition[]) =>
+  conditions.every(({ field, value }) => KEPT.includes(field) || (field === 'view' && value === 'active'));
+
+/** The filters as the kept counts take them. */
+export function countedBy(conditions: Condition[]) {
+  const asked = (field: string) => conditions.find((condition) => condition.field === field)?.value;
+  const [status, view] = [asked('status'), asked('view')];
+  const wanted = status === undefined ? undefined : [status];
+  return {
+    scheme_id: asked('scheme_id'),
+    status:
+      view === 'active'
+        ? ACTIVE_ORDER_STATES.filter((state) => wanted === undefined || wanted.includes(state))
+        : wanted,
+  };
+}
+
+/**
+ * Whose orders are asked for, as ids of offices: their few rows are then found by the index of offices. An office stands
+ * for itself and all below it. Undefined is the whole house.
+ */
+export async function officesAsked(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
+  const asked = conditions.find(({ field }) => field === 'office_id');
+  if (isHeadOffice(session) && !asked) return undefined;
+  const within = asked && sql`${offices.ancestor_ids}::text[] @> array[${asked.value.toLowerCase()}]`;
+  const found = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(and(withinOffice(db, session, offices._id), within));
+  if (found.length === 1) return sql`${found[0]?._id}::uuid`;
+  return sql`select unnest(${sql.param(found.map(({ _id }) => _id))}::uuid[])`;
+}

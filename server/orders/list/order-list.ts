@@ -1,0 +1,195 @@
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Condition, ListQuery } from '../../../contract/list.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers.ts';
+import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
+import type { Db } from '../../db/db.ts';
+import { pageOf } from '../../db/list.ts';
+import type { Session } from '../../http/session.ts';
+import { orders } from '../orders.table.ts';
+import { countedBy, isCounted, officesAsked, orderConditions } from './order-filters.ts';
+import { orderRows } from './order-rows.ts';
+import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
+
+/** So many are counted one by one where no kept count tells the number; of more it is said that there are more. */
+const MOST_COUNTED = 10_000;
+const MOST_FOUND = 1_000;
+
+const SORTED = {
+  placed_at: orders.placed_at,
+  total: orders.total,
+  customer_name: NAME,
+  order_id: orders.order_id,
+};
+
+export interface Search {
+  query: ListQuery;
+  kinds: SchemeType[];
+  /** The caller's offices; undefined for the whole house. */
+  offices: SQL | undefined;
+  /** All but what texts hold. */
+  where: SQL | undefined;
+  text: SearchedText | undefined;
+}
+
+interface Found {
+  ids: string[];
+  totalData: number;
+  hasMore?: true;
+}
+
+/**
+ * Orders of the own offices, of the kinds that the caller is granted. Ids and total are found by the indexes and the kept
+ * counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
+ */
+export async function listOrders(db: Db, { session, kinds, now }: Asker, query: ListQuery) {
+  const { ids, ...total } = await find(db, await searchOf(db, { session, kinds, now }, query));
+  const { page, size, sort = DEFAULT_SORT } = query;
+  return { data: await orderRows(db, ids), page, size, sort, ...total };
+}
+
+/** Who asks, of which kinds they are granted, and when. */
+export interface Asker {
+  session: Session;
+  kinds: SchemeType[];
+  now: Date;
+}
+
+const DEFAULT_SORT = 'placed_at:desc';
+
+/** What a list's query means for the caller; `where` and the text together are its orders. */
+export async function searchOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Search> {
+  const offices = await officesAsked(db, session, query);
+  const [texts, others] = partition(query.conditions, isSearch);
+  return {
+    query,
+    kinds,
+    offices,
+    where: and(
+      // Who may see all kinds is spared a look at each row: the index alone tells the page.
+      kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
+      offices && sql`${orders.office_id} in (${offices})`,
+      orderConditions(others, session, now),
+    ),
+    text: texts.length > 0 ? searchedText(texts) : undefined,
+  };
+}
+
+function find(db: Db, search: Search): Promise<Found> {
+  if (search.text) return findText(db, search, search.text);
+  if (!isCounted(search.query.conditions)) return findCounting(db, search);
+  const days = search.query.conditions.filter(({ field }) => field === 'placed_at');
+  if (!search.offices) return findByDay(db, search, days);
+  return days.length > 0 ? findCounting(db, search) : findByOffice(db, search);
+}
+
+/**
+ * What texts hold is looked up by their indexes first. A few are put in order; where there are many, some of each thousand,
+ * the asked order is walked along until the page is full, which a look at the texts' indexes would only delay.
+ */
+async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<Found> {
+  const { by, direction } = orderOf(query.sort);
+  const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
+  const found = text.alternatives.map(
+    (alternative) =>
+      sql`(select ${orders._id} as _id, ${by} as place from ${orders} where ${and(where, alternative)} limit ${MOST_FOUND + 1})`,
+  );
+  if (found.length === 0) return { ids: [], totalData: 0 };
+  const { rows } = await db.execute<{ found: number; ids: string[] }>(sql`
+    with found as materialized (select * from (${sql.join(found, sql` union `)}) as found limit ${MOST_FOUND + 1})
+    select (select count(*)::int from found) as found,
+      array(select _id from found order by place ${direction}, _id ${direction} ${page}) as ids`);
+  const [few] = rows as { found: number; ids: string[] }[];
+  if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
+  if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
+  const walked = await db.execute<{ _id: string }>(sql`
+    select _id from (select * from ${orders} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
+    where ${text.any} ${page}`);
+  return { ids: walked.rows.map(({ _id }: { _id: string }) => _id), totalData: MOST_FOUND, hasMore: true };
+}
+
+/** The whole house is counted by day, which also tells where a page far down begins. */
+async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<Found> {
+  const { sort = DEFAULT_SORT } = search.query;
+  const within = (day: string) =>
+    conditions.every(({ match, value }) => (match === 'from' ? day >= value : day <= value));
+  const days = (await ordersByDay(db, countedOf(search))).filter(({ day }) => within(day));
+  const totalData = days.reduce((sum, { orders }) => sum + orders, 0);
+  const offset = offsetOf(search.query);
+  if (!sort.startsWith('placed_at:')) return { ids: await walk(db, search, totalData), totalData };
+  const isFalling = sort.endsWith(':desc');
+  const inOrder = isFalling ? days : days.toReversed();
+  let passed = 0;
+  let first: string | undefined;
+  for (const { day, orders } of inOrder) {
+    if (passed + orders > offset) break;
+    passed += orders;
+    first = day;
+  }
+  const start = sql`((${first}::date + ${isFalling ? 0 : 1}::int)::timestamp at time zone 'Asia/Kathmandu')`;
+  const beyond = first && (isFalling ? sql`${orders.placed_at} < ${start}` : sql`${orders.placed_at} >= ${start}`);
+  const rest = { ...search, where: and(search.where, beyond || undefined) };
+  const left = totalData - offset;
+  return {
+    ids: left <= 0 ? [] : await idsOf(db, rest, { offset: offset - passed, limit: search.query.size }),
+    totalData,
+  };
+}
+
+async function findByOffice(db: Db, search: Search): Promise<Found> {
+  const totalData = await ordersOfOffices(db, search.offices as SQL, countedOf(search));
+  return { ids: await walk(db, search, totalData), totalData };
+}
+
+async function findCounting(db: Db, search: Search): Promise<Found> {
+  const { rows } = await db.execute<{ orders: number }>(sql`
+    select count(*)::int as orders from (select from ${orders} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
+  const counted = (rows[0] as { orders: number }).orders;
+  const totalData = Math.min(counted, MOST_COUNTED);
+  return {
+    ids: await walk(db, search, totalData),
+    totalData,
+    ...(counted > MOST_COUNTED && { hasMore: true as const }),
+  };
+}
+
+function countedOf({ query: { conditions }, kinds }: Search) {
+  const type = conditions.find(({ field }) => field === 'scheme_type')?.value;
+  return { ...countedBy(conditions), scheme_type: kinds.filter((kind) => type === undefined || kind === type) };
+}
+
+const offsetOf = ({ page, size }: ListQuery) => (page - 1) * size;
+
+const walk = (db: Db, search: Search, totalData: number): Promise<string[]> => {
+  const { offset, limit, isFromEnd } = pageOf(search.query, totalData);
+  return idsOf(db, search, { offset, limit, isFromEnd });
+};
+
+async function idsOf(
+  db: Db,
+  { query, where }: Search,
+  { offset, limit, isFromEnd = false }: { offset: number; limit: number; isFromEnd?: boolean },
+): Promise<string[]> {
+  if (limit <= 0) return [];
+  const { field, isFalling } = orderOf(query.sort);
+  const falls = isFalling !== isFromEnd;
+  const found = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(where)
+    .orderBy(falls ? desc(field) : asc(field), falls ? desc(orders._id) : asc(orders._id))
+    .limit(limit)
+    .offset(offset);
+  const ids = found.map(({ _id }) => _id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+function orderOf(sort: string | undefined) {
+  const [name, asked] = (sort ?? DEFAULT_SORT).split(':');
+  const field = SORTED[name as keyof typeof SORTED];
+  const isFalling = asked === 'desc';
+  return { field, isFalling, by: sql`${field}`, direction: isFalling ? sql`desc` : sql`asc` };
+}
+
+function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { users } from '../../access/access.table.ts';
+import { inOrderOf } from '../../catalog/catalog.service.ts';
+import type { Db } from '../../db/db.ts';
+import { prepared } from '../../db/prepared.ts';
+import { schemes } from '../../offers/offers.table.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
+
+/** The rows of a list of orders, in the order of their ids. */
+export async function orderRows(db: Db, ids: string[]) {
+  const rows = await selectRows(db).execute({ ids });
+  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({ ...row, call_by: callBy({ call_at, ...row }) }));
+}
+
+const selectRows = prepared((db) =>
+  db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
+      scheme_name: schemes.name,
+      customer_name: orders.customer_name,
+      customer_phone: orders.customer_phone,
+      office: { _id: offices._id, name: offices.name },
+      product_name: orderItems.product_name,
+      sku_of_seller: orderItems.sku_of_seller,
+      total: orders.total,
+      pickup_point: orders.pickup_point,
+      placed_at: orders.placed_at,
+      changed_at: orders.changed_at,
+      call_at: orders.call_at,
+      archived_at: orders.archived_at,
+      assigned_to: { _id: users._id, name: users.name },
+    })
+    .from(orders)
+    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
+    .leftJoin(users, eq(users._id, orders.assigned_to))
+    .where(sql`${orders._id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('orders of a page'),
+);
+
+interface Callable {
+  status: string;
+  placed_at: Date;
+  call_at: Date | null;
+}
+
+/** Until when the customer of a new order is to be called: in the usual time, or when they asked for it. */
+export function callBy({ status, placed_at, call_at }: Callable): Date | null {
+  if (status !== 'PLACED') return null;
+  const usual = placed_at.getTime() + CALL_WITHIN_HOURS * 3600_000;
+  return new Date(Math.max(usual, call_at?.getTime() ?? 0));
+}

@@ -1,0 +1,73 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Condition } from '../../../contract/list.ts';
+import { searchedDigits } from '../../../contract/phone.ts';
+import { orders } from '../orders.table.ts';
+
+/** Alternatives, each of which one index finds by itself: the first thousand of a word that many have are then had at once. */
+type Alternatives = SQL[];
+
+/** What of an order is searched: its id from the beginning, phones from either end, names by their first and last word. */
+const SEARCHED: Record<string, (text: string) => Alternatives> = {
+  order_id: orderIdHas,
+  customer_name: nameHas,
+  customer_phone: phoneHas,
+  search: (text) => [...orderIdHas(text), ...nameHas(text), ...phoneHas(text)],
+};
+
+export const isSearch = ({ field }: Condition) => field in SEARCHED;
+
+export interface SearchedText {
+  /** Together they are all that is searched for. */
+  alternatives: Alternatives;
+  /** The same as one condition. */
+  any: SQL;
+}
+
+/** What some search conditions mean together. */
+export function searchedText(conditions: Condition[]): SearchedText {
+  const [first = [], ...others] = conditions.map(({ field, value }) => SEARCHED[field]?.(value) ?? []);
+  const rest = and(...others.map((alternatives) => or(...alternatives) ?? NOTHING));
+  const alternatives = first.map((one) => and(one, rest) ?? one);
+  return { alternatives, any: or(...alternatives) ?? NOTHING };
+}
+
+const NOTHING = sql`false`;
+const PREFIX = 'AG-';
+
+/** With or without its beginning, which all have. */
+function orderIdHas(text: string): Alternatives {
+  const id = text.trim().toUpperCase();
+  if (!/^[A-Z0-9-]{1,11}$/.test(id)) return [];
+  const begun = id.startsWith(PREFIX) ? id : `${PREFIX}${id}`;
+  return [sql`${orders.order_id} like ${`${begun}%`}`];
+}
+
+/** As a whole, its beginning or its last digits, however it is written. */
+function phoneHas(text: string): Alternatives {
+  if (/[^\d०-९\s()+.-]/.test(text)) return [];
+  const digits = searchedDigits(text);
+  if (digits === '') return [];
+  if (digits.length >= 10) return [sql`${orders.customer_phone} = ${digits}`];
+  // Backwards: an index knows of beginnings only.
+  const backwards = [...digits].reverse().join('');
+  return [
+    sql`${orders.customer_phone} like ${`${digits}%`}`,
+    sql`reverse(${orders.customer_phone}) like ${`${backwards}%`}`,
+  ];
+}
+
+/** In small letters: what names are searched and sorted by. */
+export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
+
+/** One of the words is the first or the last of the name, or its beginning; the others stand anywhere in it. */
+function nameHas(text: string): Alternatives {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.flatMap((word, place) => {
+    const others = words.filter((_, other) => other !== place);
+    const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
+    const begins = place === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
+    return [...begins, sql`lower(split_part(${orders.customer_name}, ' ', -1)) like ${`${word}%`}`].map(
+      (anchor) => and(anchor, ...held) as SQL,
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { returnEndpoints as endpoints } from '../../../contract/returns.ts';
+import { confirmPassword } from '../../access/accounts/account.service.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { returnSubject } from '../steps/return-steps.ts';
+import { takeStep } from '../steps/steps.service.ts';
+import { getReturn, listReturns } from './returns.service.ts';
+
+export function returnRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.listReturns, ({ query, session, kinds }) => listReturns(db, session, kinds, query));
+  mount(app, endpoints.getReturn, async ({ params, session, kinds }) => ({
+    data: await getReturn(db, session, kinds, params.id),
+  }));
+  mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
+    const ask = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;
+    const { _id, status } = await takeStep(db, returnSubject, ask);
+    return { data: { _id, status } };
+  });
+  mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
+    await confirmPassword(db, session, password, 'password', clock());
+    const by = { party: 'user', session } as const;
+    const ask = { ...params, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
+    const { _id, status } = await takeStep(db, returnSubject, ask);
+    return { msg: 'Refunded.', data: { _id, status } };
+  });
+}

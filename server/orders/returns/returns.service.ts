@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../contract/list.ts';
+import { searchedDigits } from '../../../contract/phone.ts';
+import type { ReturnKind } from '../../../contract/returns.ts';
+import type { ReturnState } from '../../../contract/states.ts';
+import type { Db } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
+import type { Storage } from '../../edges/storage.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
+import { fileColumns, storePicture } from '../../media/media.service.ts';
+import { files } from '../../media/media.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
+
+/** States of the returns that each screen shows. */
+const STATES: Record<ReturnKind, ReturnState[]> = {
+  REQUESTS: ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'],
+  COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'COMPLETED'],
+};
+
+const listed = {
+  _id: returns._id,
+  status: returns.status,
+  order: { _id: orders._id, order_id: orders.order_id, scheme_type: orders.scheme_type },
+  customer_name: orders.customer_name,
+  customer_phone: orders.customer_phone,
+  office: { _id: offices._id, name: offices.name },
+  product_name: orderItems.product_name,
+  reason: returns.reason,
+  asked_at: returns.asked_at,
+  changed_at: returns.changed_at,
+};
+
+const ofKinds = (kinds: ReturnKind[]) =>
+  inArray(
+    returns.status,
+    kinds.flatMap((kind) => STATES[kind]),
+  );
+
+/** Returns of the own offices, of the screens that the caller is granted. */
+export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query: ListQuery) {
+  return listRows(db, query, {
+    select: db
+      .select(listed)
+      .from(returns)
+      .innerJoin(orders, eq(orders._id, returns.order_id))
+      .innerJoin(offices, eq(offices._id, returns.office_id))
+      .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+      .$dynamic(),
+    columns: {
+      kind: (kind) => inArray(returns.status, STATES[kind as ReturnKind] ?? []),
+      search: searched,
+      status: returns.status,
+      office_id: returns.office_id,
+      asked_at: returns.asked_at,
+      changed_at: returns.changed_at,
+    },
+    order: 'asked_at:desc',
+    tiebreak: returns._id,
+    where: and(ofKinds(kinds), withinOffice(db, session, returns.office_id)),
+  });
+}
+
+function searched(typed: string): SQL {
+  const text = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  // The digits of an order id are those of many phones.
+  const digits = /[a-z]/i.test(typed) ? '' : searchedDigits(typed);
+  return or(
+    sql`${orders.order_id} ilike ${text}`,
+    sql`${orders.customer_name} ilike ${text}`,
+    digits ? sql`${orders.customer_phone} like ${`%${digits}%`}` : undefined,
+  ) as SQL;
+}
+
+/** One return with what was sold, its pictures and its events; outside the caller's offices and kinds it is a 404. */
+export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], id: string) {
+  const [found] = await db
+    .select({
+      ...listed,
+      customer_address: orders.customer_address,
+      customer_email: orders.customer_email,
+      imei: orders.imei,
+      total: orders.total,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders._id, returns.order_id))
+    .innerJoin(offices, eq(offices._id, returns.office_id))
+    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+    .where(and(eq(returns._id, id), ofKinds(kinds), withinOffice(db, session, returns.office_id)));
+  if (!found) throw notFound('Return');
+  const [items, image, events] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.order_id, found.order._id)).orderBy(asc(orderItems.position)),
+    db
+      .select({ _id: returnImages._id, document: fileColumns })
+      .from(returnImages)
+      .innerJoin(files, eq(files._id, returnImages.file_id))
+      .where(eq(returnImages.return_id, id))
+      .orderBy(asc(returnImages._id)),
+    db.select().from(orderEvents).where(eq(orderEvents.return_id, id)).orderBy(asc(orderEvents.at)),
+  ]);
+  return { ...found, items, image, events };
+}
+
+/** The latest return of an order. */
+export async function latestReturn(db: Db, order_id: string) {
+  const [latest] = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.order_id, order_id))
+    .orderBy(desc(returns.asked_at), desc(returns._id))
+    .limit(1);
+  return latest;
+}
+
+/** After it was requested, pictures can be added to a return for so long, and so many. */
+const UPLOAD_MINUTES = 60;
+const MOST_PICTURES = 4;
+
+/** The key by which the customer, and nobody else, adds pictures to a return. */
+export async function uploadKeyOf(db: Db, return_id: string): Promise<string> {
+  const upload_key = randomBytes(24).toString('base64url');
+  await db.update(returns).set({ upload_key }).where(eq(returns._id, return_id));
+  return upload_key;
+}
+
+function isOpen(key: string, now: Date) {
+  const since = new Date(now.getTime() - UPLOAD_MINUTES * 60_000);
+  return and(eq(returns.upload_key, key), eq(returns.status, 'REQUESTED'), gt(returns.asked_at, since));
+}
+
+/** Refuses a key by which no return takes pictures; ask before the bytes are read. */
+export async function requireOpenReturn(db: Db, key: string, now: Date): Promise<void> {
+  if ((await db.$count(returns, isOpen(key, now))) === 0) throw notFound('Return');
+}
+
+export async function addReturnPicture(
+  db: Db,
+  storage: Storage,
+  { key, path, name, now }: { key: string; path: string; name: string; now: Date },
+): Promise<void> {
+  await storePicture(
+    db,
+    storage,
+    { picture: path, name, alt: 'What the customer returns', kind: 'RETURN' },
+    async (db, file) => {
+      const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
+      if (!open) throw notFound('Return');
+      if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
+        throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
+      await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
+    },
+  );
+}

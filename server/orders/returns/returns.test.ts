@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { buildOffice, buildUser, newImei, PASSWORD } from '../../../test/builders.ts';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { requestReturn } from '../steps/return-steps.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { db, call, clock, head, retailer, ofHead, ofRetailer, delivered, sent } = await orderDesk();
+const { token: ofSecond } = await buildUser(db, { office: head, is_super: true });
+
+/** A return of a delivered order, and the verbs that a test has for it. */
+async function requested() {
+  const order = await delivered();
+  const id = await requestReturn(db, order.id, 'The screen flickers.', clock.now);
+  const step = (name: string, body: object = {}, token = ofRetailer) =>
+    call('POST return/{id}/{step}', { token, params: { id, step: name }, body });
+  const refund = (token: string, password = PASSWORD) =>
+    call('POST return/{id}/refund', { token, params: { id }, body: { reference: 'TXN 4711', password } });
+  const units = async () => {
+    const { rows } = await db.execute(`
+      select inventory, held, sold from variants where product_id = '${order.product._id}'`);
+    return rows[0];
+  };
+  return { ...order, id, step, refund, units };
+}
+
+describe('a return', () => {
+  it('goes from its request to the refund, by two persons, and its unit comes back at the inspection alone', async () => {
+    const { id, order_id, imei, step, refund, units } = await requested();
+    await sent();
+    expect((await step('approve')).reply.data.status).toBe('APPROVED');
+    const foreign = await step('receive', { imei: newImei() });
+    expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['imei']]);
+    expect((await step('receive', { imei })).status).toBe(200);
+    expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
+    expect((await step('inspect', { sellable: true }, ofHead)).status).toBe(200);
+    expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+
+    const bare = await step('refund', { reference: 'x' }, ofSecond);
+    expect([bare.status, Object.keys(bare.reply.errors ?? {})]).toEqual([400, ['password']]);
+    expect((await refund(ofRetailer)).status).toBe(409);
+    const same = await refund(ofHead);
+    expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second person')]);
+    const wrong = await refund(ofSecond, 'not my password at all');
+    expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'This is not your password.' }]);
+    expect((await refund(ofSecond)).reply.data.status).toBe('REFUNDED');
+    expect((await step('complete')).reply.data.status).toBe('COMPLETED');
+    expect(await findDrift(db)).toEqual([]);
+    const texts = (await sent()).filter((text) => text.includes(order_id));
+    expect(texts).toEqual([
+      expect.stringContaining('is approved'),
+      expect.stringContaining('received'),
+      expect.stringContaining('refunded'),
+    ]);
+    const { reply } = await call('GET return/{id}', { token: ofHead, params: { id } });
+    expect(reply.data.events.map(({ step }) => step)).toEqual([
+      'ask_return',
+      'approve',
+      'receive',
+      'inspect',
+      'refund',
+      'complete',
+    ]);
+  });
+
+  it('that cannot be sold again leaves the stock as it is', async () => {
+    const { imei, step, units } = await requested();
+    await step('approve');
+    await step('receive', { imei });
+    expect((await step('inspect', {})).reply.errors).toHaveProperty('sellable');
+    await step('inspect', { sellable: false });
+    expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+});
+
+describe('the lists of returns', () => {
+  it('show what waits and what is done, each for who is granted it, within the own offices', async () => {
+    const [open, done] = [await requested(), await requested()];
+    await done.step('reject', { reason: 'Dropped into water.' });
+    const list = (token: string, query = {}) => call('GET return', { token, query });
+    const idsOf = async (token: string, query = {}) => (await list(token, query)).reply.data.map(({ _id }) => _id);
+
+    const { token: ofRequests } = await buildUser(db, { office: retailer, grants: ['GET return {REQUESTS}'] });
+    expect(await idsOf(ofRequests)).toContain(open.id);
+    expect(await idsOf(ofRequests)).not.toContain(done.id);
+    expect(await idsOf(ofHead, { find_kind: 'COMPLETED' })).toContain(done.id);
+    expect(await idsOf(ofHead, { find_kind: 'COMPLETED' })).not.toContain(open.id);
+    expect(await idsOf(ofHead, { find_search: open.order_id })).toEqual([open.id]);
+    expect(await idsOf(ofHead, { find_search: `+977 ${open.customer_phone}` })).toEqual([open.id]);
+
+    const stranger = await buildUser(db, { office: await buildOffice(db), grants: ['GET return', 'GET return/{id}'] });
+    expect((await list(stranger.token)).reply.totalData).toBe(0);
+    const foreign = await call('GET return/{id}', { token: stranger.token, params: { id: open.id } });
+    expect(foreign.status).toBe(404);
+  });
+});

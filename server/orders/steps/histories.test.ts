@@ -1,0 +1,276 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { ORDER_MACHINE, type OrderState, RETURN_MACHINE } from '../../../contract/states.ts';
+import { testApp } from '../../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
+import { coupons, couponUses } from '../../coupons/coupons.table.ts';
+import { newId } from '../../db/columns.ts';
+import { connect } from '../../db/db.ts';
+import { Problem } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { createIntake } from '../intake/intake.service.ts';
+import type { OrderInput } from '../intake/order-draft.ts';
+import { orderEvents, orders, returns } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+import { orderSubject } from './order-steps.service.ts';
+import { requestReturn, returnSubject } from './return-steps.ts';
+import { type By, takeStep } from './steps.service.ts';
+import { expireOrders } from './sweep.ts';
+
+/** `HISTORIES=2000 npm run test:server -- server/orders/histories` asks for more of them. */
+const HISTORIES = Number(process.env.HISTORIES ?? 100);
+const DAY = 24 * 3600 * 1000;
+
+const { db: first, url, clock } = await testApp();
+const others = [connect(url, { size: 4 }), connect(url, { size: 4 })];
+/** Several processes of one database: connections and intakes of their own. */
+const instances = [first, ...others.map(({ db }) => db)].map((db) => ({ db, intake: createIntake(db, () => {}) }));
+afterAll(async () => {
+  await Promise.all(instances.map(({ intake }) => intake.close()));
+  await Promise.all(others.map(({ close }) => close()));
+});
+
+const place = await buildPlace(first);
+const rd = await buildOffice(first, { type: 'RD' });
+const retailers = [await buildOffice(first, place, rd), await buildOffice(first, place, rd)];
+const sessionOf = (office: { _id: string; type: string }): By => ({
+  party: 'user',
+  session: {
+    sid: newId(),
+    user_id: newId(),
+    name: 'Somebody',
+    office_id: office._id,
+    office_type: office.type,
+    is_super: false,
+    address: '127.0.0.1',
+  } satisfies Session,
+});
+const secondPerson = sessionOf(rd);
+const parties: By[] = [sessionOf(rd), ...retailers.map(sessionOf), { party: 'customer' }, { party: 'clock' }];
+
+const number = (max: number) => fc.integer({ min: 0, max });
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('place'),
+      office: number(1),
+      variant: number(1),
+      phone: number(3),
+      coupon: number(2),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('step'),
+      order: number(7),
+      step: fc.constantFrom(...ORDER_MACHINE.steps.map(({ name }) => name)),
+      party: number(parties.length - 1),
+      office: number(1),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('onward'), order: number(7), times: number(5) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('return'), order: number(7) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('return step'),
+      choice: number(11),
+      times: number(4),
+      order: number(7),
+      party: number(4),
+      sellable: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep') }) },
+);
+/** Groups of acts that happen at the same time; each ends with a return, which chance alone would hardly reach. */
+const history = fc
+  .record({
+    groups: fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 9 }),
+    choice: number(11),
+    sellable: fc.boolean(),
+  })
+  .map(({ groups, choice, sellable }): Act[][] => [
+    ...(groups as Act[][]),
+    [{ kind: 'place', office: 1, variant: 0, phone: 9, coupon: 0 }],
+    [0, 1, 2].map((order) => ({ kind: 'onward', order, times: 5 }) as Act),
+    [{ kind: 'return', order: 0 }],
+    [{ kind: 'return step', choice, times: 5, sellable, order: 0, party: 0 }],
+  ]);
+
+type Act = (typeof act extends fc.Arbitrary<infer A> ? A : never) &
+  Partial<Record<'order' | 'office' | 'variant' | 'phone' | 'coupon' | 'party' | 'choice' | 'times', number>> & {
+    sellable?: boolean;
+  };
+
+async function world() {
+  const [campaign] = await first
+    .insert(campaigns)
+    .values({ name: 'H', code: `H${newId()}`, is_allowed_all_office: true })
+    .returning();
+  const campaign_id = campaign?._id as string;
+  await first.insert(quotas).values({ campaign_id, office_id: retailers[0]?._id as string, no_of_order: 4 });
+  const main = await buildProduct(first, {
+    inventory: 4,
+    inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
+  });
+  const gift = await buildProduct(first, { type: 'BUNDLE', inventory: 6 });
+  const scheme = await buildScheme(first, main, { bundles: [gift], campaign_id, limit_per_phone: 3 });
+  const code = `H-${newId()}`.toUpperCase();
+  const limits = { total_limit: 3, phone_limit: 1 };
+  await first.insert(coupons).values({ code, title: 'H', discount_type: 'AMOUNT', amount: 100_00, ...limits });
+  const placed: string[] = [];
+  let turn = 0;
+  const idOf = (order = 0) => placed[order % Math.max(placed.length, 1)];
+
+  async function happen(act: Act, now: Date): Promise<void> {
+    turn += 1;
+    const { db, intake } = instances[turn % instances.length] as (typeof instances)[number];
+    const id = idOf(act.order);
+    const by = parties[act.party ?? 0] as By;
+    const entered = {
+      reason: 'For a reason.',
+      imei: newImei(),
+      tracking_number: 'T-1',
+      pickup_point: 'At the counter',
+      reference: 'R-1',
+      office_id: retailers[act.office ?? 0]?._id,
+    };
+    if (act.kind === 'place') {
+      const variant = main.variant[act.variant ?? 0]?._id;
+      const input = {
+        ...orderBody(scheme, variant, place),
+        office_id: entered.office_id as string,
+        customer_phone: `984100000${act.phone}`,
+        ...(act.coupon === 0 && { coupon_code: code }),
+      } as OrderInput;
+      const {
+        placed: { order_id },
+      } = await intake.place({ as: 'order', input, at: now, actor: 'Customer', user_id: null, idempotency: null });
+      const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
+      placed.push(order?._id as string);
+    } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY));
+    else if (!id) return;
+    else if (act.kind === 'return') await requestReturn(db, (await delivered()) ?? id, 'Broken.', now);
+    else if (act.kind === 'return step')
+      for (let times = 0; times <= (act.times ?? 0); times += 1) await stepOfReturn(act, times);
+    else if (act.kind === 'onward') for (let times = 0; times <= (act.times ?? 0); times += 1) await stepOnward(id);
+    else if ('step' in act) await takeStep(db, orderSubject(), { id, step: act.step, by, input: entered, now });
+
+    async function delivered(): Promise<string | undefined> {
+      const mine = and(inArray(orders._id, placed), eq(orders.status, 'DELIVERED'));
+      return (await db.select({ _id: orders._id }).from(orders).where(mine))[0]?._id;
+    }
+
+    async function stepOnward(id: string): Promise<void> {
+      const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders._id, id));
+      const onward = ORDER_MACHINE.steps.filter(
+        ({ from, to, ends }) => from.includes(order?.status as OrderState) && to && !ends,
+      );
+      const step = onward[turn % Math.max(onward.length, 1)];
+      const input = { ...entered, imei: newImei() };
+      if (step) await takeStep(db, orderSubject(), { id, step: step.name, by: parties[0] as By, input, now });
+    }
+
+    async function stepOfReturn({ choice = 0, sellable = true }: Act, times: number): Promise<void> {
+      const [open] = await db
+        .select()
+        .from(returns)
+        .where(inArray(returns.order_id, placed))
+        .orderBy(desc(returns.changed_at));
+      if (!open) return;
+      const [order] = await db.select({ imei: orders.imei }).from(orders).where(eq(orders._id, open.order_id));
+      const steps = RETURN_MACHINE.steps.filter(({ from }) => from.includes(open.status));
+      const step = steps[(choice + times) % Math.max(steps.length, 1)];
+      const input = { ...entered, imei: step?.name === 'replace' ? newImei() : (order?.imei ?? ''), sellable };
+      // Who has judged a return does not pay it back.
+      const staff = step?.name === 'refund' ? secondPerson : (parties[0] as By);
+      const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
+      if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });
+    }
+  }
+  /** No more living orders have the coupon than may, and none more of one phone. */
+  async function expectCouponsKept(): Promise<void> {
+    const [coupon] = await first.select().from(coupons).where(eq(coupons.code, code));
+    expect(coupon?.used).toBeLessThanOrEqual(limits.total_limit);
+    const living = and(eq(couponUses.coupon_id, coupon?._id as string), isNull(couponUses.released_at));
+    const phones = (await first.select().from(couponUses).where(living)).map(({ customer_phone }) => customer_phone);
+    expect(new Set(phones).size).toBe(phones.length);
+  }
+
+  return { happen, placed, expectCouponsKept };
+}
+
+/** What is refused is part of every history; anything else that is thrown is a fault. */
+async function tolerated(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const isUsed = (error as { cause?: { code?: string } }).cause?.code === '23505';
+    if (!(error instanceof Problem && error.status < 500) && !isUsed) throw error;
+  }
+}
+
+it(`keeps every counter, step and release right over ${HISTORIES} histories of several connections at once`, {
+  timeout: 20_000 + HISTORIES * 1_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (groups) => {
+      const { happen, placed, expectCouponsKept } = await world();
+      let now = clock.now.getTime();
+      for (const group of groups) {
+        now += 60_000;
+        await Promise.all(group.map((act) => tolerated(happen(act, new Date(now)))));
+      }
+      expect(await findDrift(first)).toEqual([]);
+      await expectLegal(placed);
+      await expectCouponsKept();
+    }),
+    { numRuns: HISTORIES, endOnFailure: true },
+  );
+  // Histories that do not get anywhere would prove nothing.
+  const taken = await first.selectDistinct({ step: orderEvents.step }).from(orderEvents);
+  expect(taken.map(({ step }) => step).sort()).toEqual(
+    [...ORDER_MACHINE.steps, ...RETURN_MACHINE.steps]
+      .map(({ name }) => name)
+      .concat('place', 'ask_return')
+      .sort()
+      .filter((name, n, all) => name !== all[n - 1]),
+  );
+});
+
+/** The events of each order lead from one to the next by the table, and give its units back at most once. */
+async function expectLegal(placed: string[]): Promise<void> {
+  if (placed.length === 0) return;
+  const events = await first
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.order_id, placed))
+    .orderBy(asc(orderEvents.at), asc(orderEvents._id));
+  for (const trail of Map.groupBy(events, ({ order_id, return_id }) => return_id ?? order_id).values()) {
+    const machine = trail[0]?.return_id ? RETURN_MACHINE : ORDER_MACHINE;
+    let state: string | null = null;
+    // Steps of one moment are told apart by what they lead on from.
+    const left = [...trail];
+    while (left.length > 0) {
+      const next = left.findIndex(({ before }) => before === state);
+      expect(next, `a step leads on from ${state}`).toBeGreaterThanOrEqual(0);
+      const [event] = left.splice(next, 1);
+      if (!event) break;
+      const legal = machine.steps.some(
+        ({ name, from, to }) =>
+          name === event.step &&
+          (from as readonly string[]).includes(event.before ?? '') &&
+          (to ?? event.before) === event.after,
+      );
+      expect(legal || event.before === null, `${event.before} → ${event.after} by ${event.step}`).toBe(true);
+      state = event.after;
+    }
+    const given = trail.filter(({ units }) => units === 'unhold' || units === 'unsell');
+    expect(given.length).toBeLessThanOrEqual(1);
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, getTableColumns, type InferSelectModel, inArray } from 'drizzle-orm';
+import type { SchemeType } from '../../../contract/offers.ts';
+import { holdingOf, machineOf, type OrderState } from '../../../contract/states.ts';
+import { invalid } from '../../http/errors.ts';
+import { isSoldBy } from '../../offers/sellers.service.ts';
+import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { isActivePartner } from '../../shipping/shipping.service.ts';
+import { orders } from '../orders.table.ts';
+import type { LockedRow, Subject } from './steps.service.ts';
+import { unitsChange } from './units.ts';
+
+type LockedOrder = LockedRow<OrderState> & { scheme_type: SchemeType };
+
+/** An order as `takeStep` sees it; `kinds` are those that the caller is granted, all where nobody asks. */
+export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOrder> {
+  return {
+    async lock(db, id, by) {
+      const mine = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
+      const [order] = await db
+        .select(getTableColumns(orders))
+        .from(orders)
+        .where(and(eq(orders._id, id), kinds && inArray(orders.scheme_type, kinds), mine))
+        .for('update');
+      return order && { ...(order as InferSelectModel<typeof orders>), order_id: order._id };
+    },
+
+    machine: (order) => machineOf(order.scheme_type),
+
+    units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
+
+    async check(db, order, _step, { office_id, shipping_partner }, by) {
+      if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
+        throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });
+      if (!office_id) return;
+      if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
+      const mine = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
+      const [seen] = await db
+        .select({ _id: offices._id })
+        .from(offices)
+        .where(and(eq(offices._id, office_id), mine));
+      if (!seen || !(await activeRetailer(db, office_id)))
+        throw invalid({ office_id: 'This is none of your retailers. Choose another.' });
+      if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
+        throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+    },
+
+    async write(db, order, { status, changed_at, values: { office_id, imei, tracking_number } }) {
+      const entered = {
+        ...(office_id && { office_id }),
+        ...(imei && { imei }),
+        ...(tracking_number && { tracking_number }),
+      };
+      await db
+        .update(orders)
+        .set({ status, changed_at, ...entered })
+        .where(eq(orders._id, order._id));
+    },
+
+    return_id: () => null,
+  };
+}

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ServerRoute } from '../../../contract/api.ts';
+import { testApp } from '../../../test/app.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  newImei,
+  orderBody,
+} from '../../../test/builders.ts';
+import { workOff } from '../../../test/queue.ts';
+import { audits } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { smsMessages } from '../../messaging/messaging.table.ts';
+import { campaigns, quotas } from '../../offers/offers.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+import { requestReturn, returnSubject } from './return-steps.ts';
+import { type By, takeStep } from './steps.service.ts';
+import { expireOrders } from './sweep.ts';
+
+const { app, db, url, call, clock } = await testApp();
+const place = await buildPlace(db);
+const head = await buildOffice(db, { type: 'ADMIN' });
+const rd = await buildOffice(db, { type: 'RD' }, head);
+const [retailer, neighbour] = [await buildOffice(db, place, rd), await buildOffice(db, place, rd)];
+const stranger = await buildOffice(db, place);
+const grants: ServerRoute[] = ['POST order/{id}/{step} {PRE-ORDER}', 'GET order/{id} {PRE-ORDER}'];
+const { token: ofRetailer } = await buildUser(db, { office: retailer, grants });
+const { token: ofRd } = await buildUser(db, { office: rd, grants });
+const { token: ofStranger } = await buildUser(db, { office: stranger, grants });
+
+/** A placed order of the retailer, and the verbs that a test has for it. */
+async function placed({ inventory = 3, campaign_id }: { inventory?: number; campaign_id?: string } = {}) {
+  const product = await buildProduct(db, { inventory });
+  const scheme = await buildScheme(db, product, campaign_id ? { campaign_id } : {});
+  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const { reply } = await call('POST order/public', { body });
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+  const id = order?._id as string;
+  return {
+    id,
+    order_id: order?.order_id as string,
+    product,
+    step: (step: string, body: object = {}, token = ofRetailer) =>
+      call('POST order/{id}/{step}', { token, params: { id, step }, body }),
+    units: async () => {
+      const { rows } = await db.execute<{ inventory: number; held: number; sold: number }>(
+        `select inventory, held, sold from variants where product_id = '${product._id}'`,
+      );
+      return rows[0];
+    },
+  };
+}
+
+const IMEI = '490154203237518';
+
+describe('a step of an order', () => {
+  it('goes from placed to delivered, with its effect on the stock, its events, audit rows and messages', async () => {
+    const { id, order_id, step, units } = await placed();
+    expect(await units()).toEqual({ inventory: 3, held: 1, sold: 0 });
+    for (const name of ['contact', 'confirm', 'allocate']) expect((await step(name)).status, name).toBe(200);
+    expect((await step('ready', { pickup_point: 'Counter 3' })).status).toBe(200);
+    expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
+    expect((await step('deliver', { imei: '49-015420-323751-8' })).reply.data.status).toBe('DELIVERED');
+
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.at);
+    expect(events.map(({ step, before, after, units }) => [step, before, after, units])).toEqual([
+      ['place', null, 'PLACED', 'hold'],
+      ['contact', 'PLACED', 'CONTACTED', null],
+      ['confirm', 'CONTACTED', 'CONFIRMED', 'commit'],
+      ['allocate', 'CONFIRMED', 'ALLOCATED', null],
+      ['ready', 'ALLOCATED', 'READY_FOR_PICKUP', null],
+      ['deliver', 'READY_FOR_PICKUP', 'DELIVERED', null],
+    ]);
+    expect((await db.select().from(orders).where(eq(orders._id, id)))[0]).toMatchObject({ imei: IMEI });
+    expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
+    const sent = await workOff(url, { db, storage: app.storage });
+    expect(sent.filter((message) => message.includes(order_id)).toSorted()).toEqual([
+      expect.stringMatching(/ is ready for pickup at Counter 3\.$/),
+      expect.stringContaining(' was handed over. '),
+      expect.stringMatching(/^Your order .+ has been placed\. /),
+      expect.stringMatching(/^Your order .+ is confirmed\.$/),
+    ]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('that is not possible is a 409 with the present state, who brought it there and what is possible', async () => {
+    const { step } = await placed();
+    await step('contact');
+    const { status, reply } = await step('deliver', { imei: IMEI });
+    expect(status).toBe(409);
+    expect(reply.msg).toMatch(
+      /This order is contacted by now: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel\./,
+    );
+    const seen = await step('cancel', { reason: 'No answer.', seen_status: 'PLACED' });
+    expect(seen.status).toBe(409);
+  });
+
+  it('names all that it needs at once, and knows a wrong IMEI from a right one', async () => {
+    const { step } = await placed();
+    expect((await step('cancel')).reply.errors).toHaveProperty('reason');
+    for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
+    expect((await step('deliver', { imei: '490154203237519' })).reply.errors).toHaveProperty('imei');
+    const [other, imei] = [await placed(), newImei()];
+    for (const name of ['contact', 'confirm', 'allocate', 'ready'])
+      await other.step(name, { pickup_point: 'Counter 3' });
+    expect((await other.step('deliver', { imei })).status).toBe(200);
+    const used = await step('deliver', { imei });
+    expect([used.status, used.reply.errors]).toEqual([400, { imei: 'This is already used. Choose another.' }]);
+  });
+
+  it('is for the offices that see the order, and a reassignment for those above it', async () => {
+    const { step } = await placed();
+    expect((await step('contact', {}, ofStranger)).status).toBe(404);
+    expect((await step('nonsense')).status).toBe(404);
+    const body = { office_id: neighbour._id, reason: 'Out of stock there.' };
+    expect((await step('reassign', body)).status).toBe(409);
+    expect((await step('reassign', { ...body, office_id: stranger._id }, ofRd)).reply.errors).toHaveProperty(
+      'office_id',
+    );
+    expect((await step('reassign', body, ofRd)).status).toBe(200);
+    expect((await step('contact')).status).toBe(404);
+  });
+
+  it('gives units back once, however many cancel at the same moment', async () => {
+    const { step, units } = await placed();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => step('cancel', { reason: 'Changed their mind.' })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('moves the quota with the order, and refuses an office that has none left', async () => {
+    const [campaign] = await db.insert(campaigns).values({ name: 'Q', code: 'Q1' }).returning();
+    const campaign_id = campaign?._id as string;
+    await db.insert(quotas).values([
+      { campaign_id, office_id: retailer._id, no_of_order: 2 },
+      { campaign_id, office_id: neighbour._id, no_of_order: 1 },
+    ]);
+    const used = async () => {
+      const rows = await db.select().from(quotas).where(eq(quotas.campaign_id, campaign_id));
+      return [retailer, neighbour].map(({ _id }) => rows.find(({ office_id }) => office_id === _id)?.used);
+    };
+    const [first, second] = [await placed({ campaign_id }), await placed({ campaign_id })];
+    const body = { office_id: neighbour._id, reason: 'Nearer to the customer.' };
+    expect((await first.step('reassign', body, ofRd)).status).toBe(200);
+    expect(await used()).toEqual([1, 1]);
+    expect((await second.step('reassign', body, ofRd)).status).toBe(409);
+    expect(await used()).toEqual([1, 1]);
+    await second.step('cancel', { reason: 'No.' });
+    expect(await used()).toEqual([0, 1]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is taken by the clock where nobody called, once by several sweeps', async () => {
+    const { id, units } = await placed();
+    const later = new Date(clock.now.getTime() + 8 * 24 * 3600 * 1000);
+    await Promise.all([expireOrders(db, later), expireOrders(db, later), expireOrders(db, later)]);
+    expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.status).toBe('EXPIRED');
+    expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+});
+
+describe('a return', () => {
+  const IMEI_OF_RETURN = newImei();
+  const staff: By = {
+    party: 'user',
+    session: {
+      sid: newId(),
+      user_id: newId(),
+      name: 'Somebody',
+      office_id: head._id,
+      office_type: 'ADMIN',
+      is_super: false,
+      address: '127.0.0.1',
+    },
+  };
+  const take = (id: string, step: string, by: By = staff, input = {}) =>
+    takeStep(db, returnSubject, { id, step, by, input, now: clock.now });
+
+  async function delivered() {
+    const order = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
+    await order.step('ready', { pickup_point: 'Counter 3' });
+    return order;
+  }
+
+  it('that is withdrawn tells the customer nothing of a cancelled order', async () => {
+    const { id, step } = await delivered();
+    await step('deliver', { imei: newImei() });
+    await workOff(url, { db, storage: app.storage });
+    const asked = await requestReturn(db, id, 'Broken.', clock.now);
+    const told = async () => {
+      await workOff(url, { db, storage: app.storage });
+      return (await db.select().from(smsMessages).orderBy(smsMessages._id)).map(({ message }) => message);
+    };
+    const before = await told();
+    expect(before.at(-1)).toContain('request to return');
+    await take(asked, 'withdraw', { party: 'customer' });
+    expect(await told()).toEqual(before);
+  });
+
+  it('that comes back sellable frees its unit and its IMEI for somebody else', async () => {
+    const { id, step, units } = await delivered();
+    await step('deliver', { imei: IMEI_OF_RETURN });
+    const asked = await requestReturn(db, id, 'Changed their mind.', clock.now);
+    await take(asked, 'approve');
+    await expect(take(asked, 'receive', staff, { imei: newImei() })).rejects.toMatchObject({ status: 400 });
+    await take(asked, 'receive', staff, { imei: IMEI_OF_RETURN });
+    await take(asked, 'inspect', staff, { sellable: true });
+    expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
+    await expect(requestReturn(db, id, 'Once more.', clock.now)).rejects.toMatchObject({ status: 409 });
+    const other = await delivered();
+    expect((await other.step('deliver', { imei: IMEI_OF_RETURN })).status).toBe(200);
+    expect(await findDrift(db)).toEqual([]);
+  });
+});

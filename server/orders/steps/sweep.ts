@@ -1,0 +1,47 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
+import type { Db } from '../../db/db.ts';
+import { Problem } from '../../http/errors.ts';
+import { orders } from '../orders.table.ts';
+import { orderSubject } from './order-steps.service.ts';
+import { takeStep } from './steps.service.ts';
+
+const DAY = 24 * 3600 * 1000;
+/** Orders of one sweep; the next goes on. */
+const MOST = 500;
+
+/**
+ * Ends the orders that waited too long, each by the same step as everybody's. Several workers may sweep at once: who
+ * comes second finds the order expired.
+ */
+export async function expireOrders(db: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  const isOverdue = and(
+    inArray(orders.scheme_type, ['PRE-ORDER', 'CAMPAIGN']),
+    or(
+      and(eq(orders.status, 'PLACED'), lt(orders.changed_at, before(EXPIRES_AFTER_DAYS.PLACED))),
+      and(eq(orders.status, 'READY_FOR_PICKUP'), lt(orders.changed_at, before(EXPIRES_AFTER_DAYS.READY_FOR_PICKUP))),
+    ),
+  );
+  const overdue = await db
+    .select({ _id: orders._id, order_id: orders.order_id })
+    .from(orders)
+    .where(isOverdue)
+    .orderBy(orders.changed_at)
+    .limit(MOST);
+  let expired = 0;
+  const stuck: string[] = [];
+  for (const { _id, order_id } of overdue) {
+    try {
+      await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: { party: 'clock' }, input: {}, now });
+      expired += 1;
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 409)) throw error;
+      // Mostly somebody took a step of it meanwhile. One that is still overdue is a fault, which the log is to tell.
+      if ((await db.$count(orders, and(eq(orders._id, _id), isOverdue))) > 0)
+        stuck.push(`${order_id}: ${error.message}`);
+    }
+  }
+  if (stuck.length > 0) throw new Error(`${stuck.length} orders could not expire. ${stuck.slice(0, 5).join(' ')}`);
+  return expired;
+}

@@ -1,0 +1,62 @@
+import { PICTURE_LIMIT } from '../../../contract/media.ts';
+import { trackEndpoints as endpoints } from '../../../contract/track.ts';
+import type { App } from '../../app.ts';
+import { requireHuman } from '../../http/human.ts';
+import { mount } from '../../http/mount.ts';
+import { mountPage } from '../../http/pages.ts';
+import { withUpload } from '../../http/upload.ts';
+import { addReturnPicture, requireOpenReturn } from '../returns/returns.service.ts';
+import {
+  askForTrackCode,
+  cancelTracked,
+  openTracked,
+  returnTracked,
+  trackedOrder,
+  withdrawReturn,
+} from './track.service.ts';
+import { orderOfKey, trackKey } from './track-key.ts';
+
+/** What customers see and do with their own orders, by the order's id and a code to its phone. */
+export function trackRoutes(app: App): void {
+  const { db, clock, captcha, storage, config } = app;
+  const idOf = (key: string) => orderOfKey(config.AGRIM_SECRET, key, clock());
+
+  mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked } }) => {
+    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+    await askForTrackCode(db, asked);
+    return { msg: 'If this order was placed with this number, a code is on its way to it.', data: {} };
+  });
+  mount(app, endpoints.trackOrder, async ({ body }) => {
+    const id = await openTracked(db, body, clock());
+    return { data: { key: await trackKey(config.AGRIM_SECRET, id, clock()), order: await trackedOrder(db, id) } };
+  });
+  mount(app, endpoints.trackAgain, async ({ body }) => ({ data: await trackedOrder(db, await idOf(body.key)) }));
+  mount(app, endpoints.cancelTracked, async ({ body }) => {
+    const id = await idOf(body.key);
+    await cancelTracked(db, id, clock());
+    return { msg: 'Your order has been cancelled.', data: await trackedOrder(db, id) };
+  });
+  mount(app, endpoints.returnTracked, async ({ body }) => {
+    const id = await idOf(body.key);
+    const upload_key = await returnTracked(db, id, body.reason, clock());
+    return { msg: 'We have your request.', data: { upload_key, order: await trackedOrder(db, id) } };
+  });
+  mount(app, endpoints.withdrawTracked, async ({ body }) => {
+    const id = await idOf(body.key);
+    await withdrawReturn(db, id, clock());
+    return { msg: 'You have taken back your return.', data: await trackedOrder(db, id) };
+  });
+  mount(app, endpoints.returnPicture, async ({ params, request }) => {
+    const { key } = params;
+    await requireOpenReturn(db, key, clock());
+    await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
+      addReturnPicture(db, storage, { ...upload, key, now: clock() }),
+    );
+    return { data: {} };
+  });
+}
+
+/** `/track`: the same page for everybody; what it shows is asked for by its script. */
+export function trackPages(app: App): void {
+  mountPage(app, '/track', { page: 'track', tags: () => [], load: async () => ({}) });
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
+import { notFound, Problem } from '../../http/errors.ts';
+import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { sendSms } from '../../messaging/messaging.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
+import { latestReturn, uploadKeyOf } from '../returns/returns.service.ts';
+import { orderSubject } from '../steps/order-steps.service.ts';
+import { mayAskReturn, requestReturn, returnSubject } from '../steps/return-steps.ts';
+import { takeStep } from '../steps/steps.service.ts';
+import { orderWords, returnWords, stepWords } from './track-words.ts';
+
+interface Asked {
+  /** What the customer knows the order by. */
+  order_id: string;
+  customer_phone: string;
+}
+
+const CUSTOMER = { party: 'customer' } as const;
+
+const purposeOf = (order_id: string) => `track ${order_id}`;
+
+async function orderOf(db: Db, { order_id, customer_phone }: Asked): Promise<string | undefined> {
+  const [order] = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(and(eq(orders.order_id, order_id), eq(orders.customer_phone, customer_phone)));
+  return order?._id;
+}
+
+/** The same reply after the same work for an order that does not exist: whether there is one, only the job asks. */
+export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked): Promise<void> =>
+  addJob(db, 'sendTrackCode', { order_id, customer_phone });
+
+/** Sends the code where the order has this phone. */
+export async function sendTrackCode(db: Db, asked: Asked, now: Date): Promise<void> {
+  if (!(await orderOf(db, asked))) return;
+  const { order_id, customer_phone } = asked;
+  await transact(db, async (db) => {
+    const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(order_id), now });
+    const message = `${code} is your code to see your order ${order_id}. It is good for ${CODE_MINUTES} minutes.`;
+    await sendSms(db, { phone_number: customer_phone, message, secret: code });
+  }).catch((error) => {
+    // Enough codes are on their way: nobody waits for an answer here.
+    if (!(error instanceof Problem && error.status === 429)) throw error;
+  });
+}
+
+/** The id of the order whose phone has received the code; a wrong phone, order or code are all the same 400. */
+export async function openTracked(db: Db, { code, ...asked }: Asked & { code: string }, now: Date): Promise<string> {
+  await spendCode(db, { recipients: [asked.customer_phone], purpose: purposeOf(asked.order_id), now }, code);
+  const id = await orderOf(db, asked);
+  if (!id) throw notFound('Order');
+  return id;
+}
+
+/** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
+export async function trackedOrder(db: Db, id: string) {
+  const [order] = await db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
+      placed_at: orders.placed_at,
+      discount: orders.discount,
+      shipping_price: orders.shipping_price,
+      total: orders.total,
+      pickup_point: orders.pickup_point,
+      tracking_number: orders.tracking_number,
+      office: { name: offices.name, phone: offices.phone, address: offices.address },
+    })
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .where(eq(orders._id, id));
+  if (!order) throw notFound('Order');
+  const [items, events, returned, can_return] = await Promise.all([
+    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.order_id, id))
+      .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
+    latestReturn(db, id),
+    mayAskReturn(db, id),
+  ]);
+  const [words, ofReturn] = [orderWords(order.office.name), returnWords(order.office.name)];
+  const told = stepWords(order.office.name);
+  const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
+    if (before === after) return told[step] ? [{ title: told[step], at }] : [];
+    return [{ title: (return_id ? ofReturn[after as ReturnState] : words[after as OrderState]).title, at }];
+  });
+  return {
+    ...order,
+    ...words[order.status],
+    items,
+    timeline,
+    shipping_partner: partnerIn(events),
+    can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
+      ({ name }) => name === 'withdraw',
+    ),
+    can_return,
+    return: returned && {
+      status: returned.status,
+      ...ofReturn[returned.status],
+      can_withdraw: returned.status === 'REQUESTED',
+    },
+  };
+}
+
+/** Who brings it, as it was entered when it was dispatched. */
+function partnerIn(events: { step: string; details: Record<string, string | boolean> | null }[]): string | undefined {
+  const partner = events.findLast(({ step }) => step === 'dispatch')?.details?.shipping_partner;
+  return typeof partner === 'string' ? partner : undefined;
+}
+
+export async function cancelTracked(db: Db, id: string, now: Date): Promise<void> {
+  await takeStep(db, orderSubject(), { id, step: 'withdraw', by: CUSTOMER, input: {}, now });
+}
+
+/** Asks for a return; gives the key by which pictures are added to it. */
+export async function returnTracked(db: Db, id: string, reason: string, now: Date): Promise<string> {
+  return transact(db, async (db) => uploadKeyOf(db, await requestReturn(db, id, reason, now)));
+}
+
+export async function withdrawReturn(db: Db, id: string, now: Date): Promise<void> {
+  const latest = await latestReturn(db, id);
+  if (!latest) throw notFound('Return');
+  await takeStep(db, returnSubject, { id: latest._id, step: 'withdraw', by: CUSTOMER, input: {}, now });
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { oneTimeCodes } from '../../messaging/messaging.table.ts';
+import { shippingPartners } from '../../shipping/shipping.table.ts';
+import { orders, returnImages, returns } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
+
+let humans = 0;
+const ask = (order_id: string, customer_phone: string) => {
+  humans += 1;
+  return call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha: `human-${humans}` } });
+};
+
+async function codeOf(order: { order_id: string; customer_phone: string }): Promise<string> {
+  await sent();
+  await ask(order.order_id, order.customer_phone);
+  const [text] = await sent();
+  return /^(\d{6}) is your code/.exec(text ?? '')?.[1] ?? '';
+}
+
+async function tracked(order: { order_id: string; customer_phone: string }) {
+  const { order_id, customer_phone } = order;
+  const { reply } = await call('POST order/public/track', {
+    body: { order_id, customer_phone, code: await codeOf(order) },
+  });
+  return reply.data;
+}
+
+describe('an order', () => {
+  it('is seen by its id and a code to its phone, in plain words', async () => {
+    const order = await placed();
+    const { order: seen } = await tracked({ ...order, order_id: order.order_id.toLowerCase() });
+    expect(seen).toMatchObject({
+      order_id: order.order_id,
+      status: 'PLACED',
+      title: 'We have your order',
+      next: expect.stringContaining('will call you'),
+      can_cancel: true,
+      can_return: false,
+      timeline: [{ title: 'We have your order' }],
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/customer_address|"_id"|New Road/);
+  });
+
+  it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {
+    const [mine, other] = [await placed(), await placed()];
+    await sent();
+    const replies = await Promise.all([
+      ask(mine.order_id, mine.customer_phone),
+      ask(mine.order_id, other.customer_phone),
+      ask('AG-NOTHING2', mine.customer_phone),
+    ]);
+    expect(new Set(replies.map(({ status, reply }) => `${status} ${JSON.stringify(reply)}`)).size).toBe(1);
+    expect(await sent()).toHaveLength(1);
+    const guess = (order_id: string, customer_phone: string, code = '000000') =>
+      call('POST order/public/track', { body: { order_id, customer_phone, code } });
+    const guesses = await Promise.all([
+      guess(mine.order_id, mine.customer_phone),
+      guess(mine.order_id, other.customer_phone),
+      guess('AG-NOTHING2', mine.customer_phone),
+    ]);
+    expect(guesses.map(({ status, reply }) => [status, reply.errors])).toEqual(
+      Array(3).fill([400, { code: 'This code is not right or has run out. Ask for a new one.' }]),
+    );
+    // A code for one order opens no other.
+    const code = await codeOf(other);
+    expect((await guess(mine.order_id, other.customer_phone, code)).status).toBe(400);
+    expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(200);
+    // And each is used once.
+    expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(400);
+  });
+
+  it('is not opened by guessing', async () => {
+    const order = await placed();
+    const code = await codeOf(order);
+    for (let tries = 0; tries < 5; tries += 1)
+      await call('POST order/public/track', { body: { ...order, code: code === '111111' ? '222222' : '111111' } });
+    const right = await call('POST order/public/track', { body: { ...order, code } });
+    expect(right.status).toBe(400);
+    const [kept] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.recipient, order.customer_phone));
+    expect(kept?.tries).toBe(5);
+  });
+
+  it('can be cancelled by its customer until it is confirmed, which gives its units back', async () => {
+    const order = await placed();
+    const { key } = await tracked(order);
+    await order.step('contact');
+    const cancelled = await call('POST order/public/track/cancel', { body: { key } });
+    expect(cancelled.reply.data).toMatchObject({ status: 'CANCELLED', can_cancel: false });
+    const again = await call('POST order/public/track/cancel', { body: { key } });
+    expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('This order is cancelled by now')]);
+    expect(await findDrift(db)).toEqual([]);
+
+    const confirmed = await placed();
+    const { key: late } = await tracked(confirmed);
+    for (const step of ['contact', 'confirm']) await confirmed.step(step);
+    expect((await call('POST order/public/track/order', { body: { key: late } })).reply.data.can_cancel).toBe(false);
+    expect((await call('POST order/public/track/cancel', { body: { key: late } })).status).toBe(409);
+  });
+
+  it('says who brings it, one of the partners that do so now', async () => {
+    await db.insert(shippingPartners).values([{ name: 'Riders' }, { name: 'Gone', is_active: false }]);
+    const order = await placed();
+    const { key } = await tracked(order);
+    for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
+    const dispatch = (shipping_partner: string) =>
+      order.step('dispatch', { shipping_partner, tracking_number: 'R-17' });
+    expect((await dispatch('Gone')).reply.errors).toHaveProperty('shipping_partner');
+    expect((await dispatch('Riders')).status).toBe(200);
+    const { reply } = await call('POST order/public/track/order', { body: { key } });
+    expect(reply.data).toMatchObject({
+      title: 'On its way to you',
+      shipping_partner: 'Riders',
+      tracking_number: 'R-17',
+    });
+  });
+
+  it('is closed to a key that has run out or was made up', async () => {
+    const order = await placed();
+    const { key } = await tracked(order);
+    const look = (key: string) => call('POST order/public/track/order', { body: { key } });
+    expect((await look(key)).status).toBe(200);
+    expect((await look(`${key}x`)).reply.errors).toHaveProperty('key');
+    const now = clock.now;
+    clock.now = new Date(now.getTime() + 31 * 60_000);
+    expect([(await look(key)).status, (await look(key)).reply.errors]).toEqual([409, { key: 'expired' }]);
+    clock.now = now;
+  });
+});
+
+describe('a return', () => {
+  const picture = () =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+
+  async function addPicture(upload_key: string) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await picture())], 'scratch.jpg', { type: 'image/jpeg' }));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    return app.http.inject({
+      method: 'POST',
+      url: `/api/order/public/track/picture/${upload_key}`,
+      headers: { 'content-type': request.headers.get('content-type') as string },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
+  it('is asked for by the customer with pictures, once, and can be taken back', async () => {
+    const order = await delivered();
+    const { key, order: seen } = await tracked(order);
+    expect(seen).toMatchObject({ can_return: true, can_cancel: false });
+    const request = () => call('POST order/public/track/return', { body: { key, reason: 'The screen flickers.' } });
+    const { reply } = await request();
+    expect(reply.data.order).toMatchObject({
+      can_return: false,
+      return: { status: 'REQUESTED', title: 'You have asked for a return', can_withdraw: true },
+    });
+    expect((await request()).status).toBe(409);
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await addPicture(reply.data.upload_key)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 409]);
+    expect((await addPicture('a-key-that-nobody-has-been-given')).statusCode).toBe(404);
+    const [kept] = await db.select().from(returns).where(eq(returns.order_id, order.id));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, kept?._id as string))).toBe(4);
+
+    const withdrawn = await call('POST order/public/track/withdraw', { body: { key } });
+    expect(withdrawn.reply.data.return).toMatchObject({ status: 'WITHDRAWN', can_withdraw: false });
+    expect((await addPicture(reply.data.upload_key)).statusCode).toBe(404);
+    expect((await request()).status).toBe(200);
+  });
+
+  it('cannot be asked for before the order was handed over', async () => {
+    const order = await placed();
+    const { key } = await tracked(order);
+    const { status } = await call('POST order/public/track/return', { body: { key, reason: 'No.' } });
+    expect(status).toBe(409);
+    expect((await db.select().from(orders).where(eq(orders._id, order.id)))[0]?.status).toBe('PLACED');
+  });
+});
