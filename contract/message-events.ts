@@ -35,7 +35,6 @@ export const MESSAGE_VARIABLES = [
   'total',
   'advance',
   'pay_until',
-  'pay_url',
   'pickup_point',
   'shipping_partner',
   'tracking_number',

@@ -22,8 +22,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   buy: {
     label: 'A multi-buy waits for its advance',
-    text_en: 'Pay {{advance}} until {{pay_until}} for order {{order_id}}: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को {{advance}} {{pay_until}} सम्म तिर्नुहोस्: {{pay_url}}',
+    text_en: 'Pay {{advance}} until {{pay_until}} for order {{order_id}} at {{office_name}} and send the proof of it.',
+    text_ne: 'अर्डर {{order_id}} ({{office_name}}) को {{advance}} {{pay_until}} सम्म तिरेर प्रमाण पठाउनुहोस्।',
     subject_en: 'Pay the advance of order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को अग्रिम भुक्तानी',
   },
@@ -164,7 +164,6 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   total: 'Rs. 94,999',
   advance: 'Rs. 2,000',
   pay_until: '14:35',
-  pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   pickup_point: 'Tara Store Pokhara',
   shipping_partner: 'Valley Riders',
   tracking_number: 'VR-204815',

@@ -51,6 +51,8 @@ export const purchaseInput = z.object({
   bundle_variant_id: id,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
+  /** Asked for by a 429 at this field: the code that order/public/user sends. */
+  otp: z.string().trim().max(10).optional(),
 });
 export type PurchaseInput = z.input<typeof purchaseInput>;
 
@@ -89,6 +91,7 @@ export const purchaseEndpoints = {
     path: 'scheme/public/multi-buy',
     access: 'public',
     about: 'The multi-buys that run now, of a campaign, a retailer or one scheme',
+    perMinute: 120,
     query: z.object({ campaign: id.optional(), retailer: id.optional(), scheme: id.optional() }),
     reply: one(z.array(consumerOffer)),
   }),
@@ -115,7 +118,7 @@ export const purchaseEndpoints = {
     path: 'order/public/upload',
     access: 'public',
     about: 'Upload the picture of a payment as the form field file; it is submitted afterwards',
-    perMinute: 120,
+    perMinute: 20,
     multipart: true,
     reply: one(z.object({ _id: id, name: z.string(), size: z.int() })),
   }),

@@ -214,7 +214,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
     {
       name: 'expire',
       label: 'Expire',
-      from: ['ADVANCE_PENDING', 'PROOF_REJECTED', 'READY_FOR_PICKUP'],
+      from: ['ADVANCE_PENDING', 'PROOF_REJECTED'],
       to: 'EXPIRED',
       by: ['clock'],
       units: 'release',

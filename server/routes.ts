@@ -45,8 +45,7 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  const intake = orderRoutes(app);
-  purchaseRoutes(app, intake);
+  purchaseRoutes(app, orderRoutes(app));
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);

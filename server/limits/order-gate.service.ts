@@ -21,6 +21,8 @@ interface Comer {
 interface Proof {
   recaptchaToken?: string | undefined;
   otp?: string | undefined;
+  /** The captcha was asked for and solved before. */
+  isHuman?: boolean;
 }
 
 export interface OrderGate {
@@ -53,13 +55,14 @@ export function createOrderGate(app: App): OrderGate {
 
   return {
     check,
-    async enter(comer, { recaptchaToken, otp }) {
+    async enter(comer, { recaptchaToken, otp, isHuman = false }) {
       const asked = check(comer);
-      if (asked === 'captcha' && !recaptchaToken) throw captchaMissing();
+      if (asked === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       if (asked === 'code' && !otp) throw codeMissing();
       count(comer, 1);
       try {
-        if (asked === 'captcha') await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
+        if (asked === 'captcha' && !isHuman)
+          await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
         if (asked === 'code') await spendOtp(comer.phone, otp as string);
       } catch (error) {
         count(comer, -1);

@@ -2,7 +2,7 @@ import { orderEndpoints as endpoints } from '../../contract/orders.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
-import { createOrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
+import { createOrderGate, type OrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
 import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
@@ -12,8 +12,8 @@ import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
 
-/** Gives the intake, by which purchases come in, too. */
-export function orderRoutes(app: App): Intake {
+/** Gives the intake and the gate before it, by which purchases come in, too. */
+export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
   const { db, clock } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
   const gate = createOrderGate(app);
@@ -65,5 +65,5 @@ export function orderRoutes(app: App): Intake {
   orderListRoutes(app);
   orderDetailRoutes(app);
   counterRoutes(app, intake);
-  return intake;
+  return { intake, gate };
 }

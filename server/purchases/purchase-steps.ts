@@ -12,6 +12,9 @@ import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.t
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;
 
+/** States in which the advance is waited for. */
+export const UNPAID: OrderState[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
+
 /** What a step of a purchase is given beside what every step is. */
 interface Given {
   now: Date;
@@ -34,8 +37,9 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proo
     async check(db, row, step, values, by) {
       taken = step;
       const { due_at } = row as Row;
-      // Told under the lock: a proof that was rejected meanwhile has given it more time.
-      if (step.name === 'expire' && endsBefore && due_at && due_at >= endsBefore) throw conflict('It has time to pay.');
+      // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
+      const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
+      if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
       await order.check(db, row, step, values, by);
     },
 

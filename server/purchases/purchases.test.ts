@@ -159,6 +159,19 @@ describe('a purchase', () => {
     expect((await giftOf(of.bundle))?.held).toBe(0);
   });
 
+  it('meets the limits of every order: one phone that buys on and on is asked for a code', async () => {
+    const of = await offer();
+    const phone = '9841000777';
+    const statuses = [];
+    const { LIMIT_ORDERS_PHONE_CODE: before } = app.config;
+    app.config.LIMIT_ORDERS_PHONE_CODE = 2;
+    for (let n = 0; n < 3; n += 1)
+      statuses.push(await call('POST order/public/multi-buy', { body: bodyOf(of, phone) }));
+    app.config.LIMIT_ORDERS_PHONE_CODE = before;
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Object.keys(statuses[2]?.reply.errors ?? {})).toEqual(['otp']);
+  });
+
   it('of a hundred gifts is had by exactly a hundred of five hundred who ask at once', async () => {
     const of = await offer({ gifts: 100, quota: 1_000 });
     const tries = Array.from({ length: 500 }, (_, n) =>
@@ -226,6 +239,24 @@ describe('a proof', () => {
     expect((await judge(late._id, 'accept_late')).reply.data.status).toBe('CONFIRMED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
     expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('ends nothing that is paid, whoever submits what, and however often', async () => {
+    const of = await offer();
+    const { _id } = await buy(of);
+    const file = (await upload()).reply.data._id;
+    await submit(_id, file);
+    await judge(_id, 'approve');
+    const step = (step: string, body: object = {}) =>
+      call('POST order/{id}/{step}', { token, params: { id: _id, step }, body });
+    await step('allocate');
+    expect((await step('ready', { pickup_point: 'Counter 1' })).status).toBe(200);
+    clock.now = new Date(clock.now.getTime() + 60 * MINUTE);
+    expect((await submit(_id, file)).reply.data.status).toBe('READY_FOR_PICKUP');
+    expect((await submit(_id, crypto.randomUUID())).status).toBe(409);
+    await expirePurchases(db, clock.now);
+    expect((await stateOf(_id))?.status).toBe('READY_FOR_PICKUP');
+    expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
   });
 
   it('that is no picture, too large or used before is refused, and the purchase stays as it is', async () => {

@@ -1,6 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
+import { UNPAID } from './purchase-steps.ts';
 import { endWhenOver } from './purchases.service.ts';
 
 /** Milliseconds. A proof that came in the last moment is still on its way through the server: it is waited for. */
@@ -14,7 +15,7 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
   const over = await db
     .select({ _id: orders._id })
     .from(orders)
-    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, ['ADVANCE_PENDING', 'PROOF_REJECTED'])))
+    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID)))
     .orderBy(orders.due_at)
     .limit(MOST);
   let ended = 0;
