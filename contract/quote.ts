@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponCode } from './coupons.ts';
 import { endpoint, one } from './endpoint.ts';
-import { id, money, phone } from './fields.ts';
+import { id, money } from './fields.ts';
 
 /** How an order comes to its customer: collected at the retailer or at a pickup point, or delivered. */
 export const DELIVERY_METHODS = ['STORE', 'PICKUP', 'DELIVERY'] as const;
@@ -48,7 +48,7 @@ export const quoteEndpoints = {
     access: 'public',
     about: 'What a coupon takes off a scheme’s goods now; the order has the last word',
     perMinute: 60,
-    body: z.object({ ...goods, coupon_code: couponCode, customer_phone: phone.optional() }),
+    body: z.object({ ...goods, coupon_code: couponCode }),
     reply: one(z.object({ coupon_code: z.string(), discount: money })),
   }),
 };

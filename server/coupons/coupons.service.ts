@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
@@ -18,20 +18,10 @@ export const couponStore = rows(coupons, {
   order: 'code:asc',
 });
 
-/** A coupon and how many living orders of a phone have it, as they are at this moment: only the order takes one. */
-export async function lookUpCoupon(
-  db: Db,
-  code: string,
-  customer_phone: string | undefined,
-): Promise<{ coupon: Coupon | undefined; usesOfPhone: number }> {
+/** A coupon as it is at this moment: only the order takes one. */
+export async function lookUpCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-  if (!coupon || !customer_phone) return { coupon, usesOfPhone: 0 };
-  const living = and(
-    eq(couponUses.coupon_id, coupon._id),
-    eq(couponUses.customer_phone, customer_phone),
-    isNull(couponUses.released_at),
-  );
-  return { coupon, usesOfPhone: await db.$count(couponUses, living) };
+  return coupon;
 }
 
 /** Gives back the coupon of an order that came to its end, once; call it in the transaction of the step, before its units move. */

@@ -59,4 +59,19 @@ describe('custom fields', () => {
       { field_name: fields[2]?.name, field_type: 'choice', value: 'Blue' },
     ]);
   });
+
+  it('that are renamed have the new name in the next order', async () => {
+    const field = (await call('POST field_data', { token, body: { name: unique('Colour') } })).reply.data;
+    const { scheme, order } = await onSale({ d_data: [{ field_id: field._id, field_type: 'text' }] });
+    const d_data = [{ scheme_d_data_id: scheme.d_data[0]?._id as string, value: 'Red', is_active: true }];
+    async function nameInOrder(customer_phone: string) {
+      const { reply } = await call('POST order/public', { body: { ...order, customer_phone, d_data } });
+      const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+      return (row?.d_data as { field_name: string }[] | undefined)?.[0]?.field_name;
+    }
+    expect(await nameInOrder('9851000001')).toBe(field.name);
+    const name = unique('Shade');
+    expect((await call('POST field_data', { token, body: { _id: field._id, name } })).status).toBe(200);
+    expect(await nameInOrder('9851000002')).toBe(name);
+  });
 });

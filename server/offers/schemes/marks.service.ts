@@ -1,13 +1,14 @@
 /**
  * For each scheme a mark of everything that an order must know of it: its own row, its campaign, bundles, prices, fields
- * and the products it sells. The mark is made of the rows' own versions (xmin), so that no writer can forget to change
+ * with their names and the products it sells. The mark is made of the rows' own versions (xmin), so that no writer can forget to change
  * it; of the variants it names what is sold, since their row also changes with each order. `$1` are the schemes' ids.
  */
 export const SCHEME_MARKS = `
   select s._id, concat_ws(' ', s.xmin, c.xmin,
     (select string_agg(b.xmin::text, ',' order by b._id) from scheme_bundles b where b.scheme_id = s._id),
     (select string_agg(o.xmin::text, ',' order by o.variant_id) from scheme_variants o where o.scheme_id = s._id),
-    (select string_agg(f.xmin::text, ',' order by f._id) from scheme_fields f where f.scheme_id = s._id),
+    (select string_agg(f.xmin::text || ':' || m.xmin::text, ',' order by f._id)
+      from scheme_fields f join main_fields m on m._id = f.field_id where f.scheme_id = s._id),
     (select string_agg(p.xmin::text || ':' || coalesce((
         select string_agg(concat_ws('/', v._id, v.sku_of_seller, v.sales_price, v.is_available), ',' order by v._id)
         from variants v where v.product_id = p._id), ''), ';' order by p._id)
