@@ -35,7 +35,14 @@ export const trackedOrder = z.object({
   can_return: z.boolean(),
   /** The latest return of it. */
   return: z
-    .object({ status: z.enum(RETURN_STATES), title: z.string(), next: z.string(), can_withdraw: z.boolean() })
+    .object({
+      status: z.enum(RETURN_STATES),
+      title: z.string(),
+      next: z.string(),
+      can_withdraw: z.boolean(),
+      /** The key by which pictures can still be added to it, and how many. */
+      pictures: z.object({ upload_key: z.string(), room: z.int() }).nullish(),
+    })
     .nullish(),
 });
 export type TrackedOrder = z.input<typeof trackedOrder>;

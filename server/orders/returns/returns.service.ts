@@ -131,6 +131,14 @@ function isOpen(key: string, now: Date) {
   return and(eq(returns.upload_key, key), eq(returns.status, 'REQUESTED'), gt(returns.asked_at, since));
 }
 
+/** The key by which pictures can still be added to a return, and how many; null where it takes none. Only its customer may be told. */
+export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
+  const { _id, upload_key } = returned;
+  if (!upload_key || (await db.$count(returns, isOpen(upload_key, now))) === 0) return null;
+  const room = MOST_PICTURES - (await db.$count(returnImages, eq(returnImages.return_id, _id)));
+  return room > 0 ? { upload_key, room } : null;
+}
+
 /** Refuses a key by which no return takes pictures; ask before the bytes are read. */
 export async function requireOpenReturn(db: Db, key: string, now: Date): Promise<void> {
   if ((await db.$count(returns, isOpen(key, now))) === 0) throw notFound('Return');

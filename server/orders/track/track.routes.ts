@@ -28,23 +28,27 @@ export function trackRoutes(app: App): void {
   });
   mount(app, endpoints.trackOrder, async ({ body }) => {
     const id = await openTracked(db, body, clock());
-    return { data: { key: await trackKey(config.AGRIM_SECRET, id, clock()), order: await trackedOrder(db, id) } };
+    return {
+      data: { key: await trackKey(config.AGRIM_SECRET, id, clock()), order: await trackedOrder(db, id, clock()) },
+    };
   });
-  mount(app, endpoints.trackAgain, async ({ body }) => ({ data: await trackedOrder(db, await idOf(body.key)) }));
+  mount(app, endpoints.trackAgain, async ({ body }) => ({
+    data: await trackedOrder(db, await idOf(body.key), clock()),
+  }));
   mount(app, endpoints.cancelTracked, async ({ body }) => {
     const id = await idOf(body.key);
     await cancelTracked(db, id, clock());
-    return { msg: 'Your order has been cancelled.', data: await trackedOrder(db, id) };
+    return { msg: 'Your order has been cancelled.', data: await trackedOrder(db, id, clock()) };
   });
   mount(app, endpoints.returnTracked, async ({ body }) => {
     const id = await idOf(body.key);
     const upload_key = await returnTracked(db, id, body.reason, clock());
-    return { msg: 'We have your request.', data: { upload_key, order: await trackedOrder(db, id) } };
+    return { msg: 'We have your request.', data: { upload_key, order: await trackedOrder(db, id, clock()) } };
   });
   mount(app, endpoints.withdrawTracked, async ({ body }) => {
     const id = await idOf(body.key);
     await withdrawReturn(db, id, clock());
-    return { msg: 'You have taken back your return.', data: await trackedOrder(db, id) };
+    return { msg: 'You have taken back your return.', data: await trackedOrder(db, id, clock()) };
   });
   mount(app, endpoints.returnPicture, async ({ params, request }) => {
     const { key } = params;

@@ -6,7 +6,7 @@ import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
-import { latestReturn, uploadKeyOf } from '../returns/returns.service.ts';
+import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.service.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { mayAskReturn, requestReturn, returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
@@ -57,7 +57,7 @@ export async function openTracked(db: Db, { code, ...asked }: Asked & { code: st
 }
 
 /** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
-export async function trackedOrder(db: Db, id: string) {
+export async function trackedOrder(db: Db, id: string, now: Date) {
   const [order] = await db
     .select({
       _id: orders._id,
@@ -106,6 +106,7 @@ export async function trackedOrder(db: Db, id: string) {
       status: returned.status,
       ...ofReturn[returned.status],
       can_withdraw: returned.status === 'REQUESTED',
+      pictures: await roomForPictures(db, returned, now),
     },
   };
 }

@@ -161,9 +161,17 @@ describe('a return', () => {
       return: { status: 'REQUESTED', title: 'You have asked for a return', can_withdraw: true },
     });
     expect((await request()).status).toBe(409);
-    const statuses = [];
-    for (let count = 0; count < 5; count += 1) statuses.push((await addPicture(reply.data.upload_key)).statusCode);
+    const again = async () =>
+      (await call('POST order/public/track/order', { body: { key } })).reply.data.return?.pictures;
+    expect(await again()).toEqual({ upload_key: reply.data.upload_key, room: 4 });
+    const [statuses, rooms] = [[] as number[], [(await again())?.room]];
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await addPicture(reply.data.upload_key)).statusCode);
+      rooms.push((await again())?.room);
+    }
     expect(statuses).toEqual([200, 200, 200, 200, 409]);
+    // A picture that was lost on the way can be sent after a reload, by the same key, as long as there is room.
+    expect(rooms).toEqual([4, 3, 2, 1, undefined, undefined]);
     expect((await addPicture('a-key-that-nobody-has-been-given')).statusCode).toBe(404);
     const [kept] = await db.select().from(returns).where(eq(returns.order_id, order.id));
     expect(await db.$count(returnImages, eq(returnImages.return_id, kept?._id as string))).toBe(4);
@@ -171,7 +179,24 @@ describe('a return', () => {
     const withdrawn = await call('POST order/public/track/withdraw', { body: { key } });
     expect(withdrawn.reply.data.return).toMatchObject({ status: 'WITHDRAWN', can_withdraw: false });
     expect((await addPicture(reply.data.upload_key)).statusCode).toBe(404);
-    expect((await request()).status).toBe(200);
+    expect((await request()).reply.data.order.return?.pictures?.room).toBe(4);
+  });
+
+  it('takes no pictures once it is taken back or an hour old', async () => {
+    const order = await delivered();
+    const { key } = await tracked(order);
+    const request = () => call('POST order/public/track/return', { body: { key, reason: 'The screen flickers.' } });
+    expect((await request()).reply.data.order.return?.pictures).toBeDefined();
+    const withdrawn = await call('POST order/public/track/withdraw', { body: { key } });
+    expect(withdrawn.reply.data.return?.pictures).toBeUndefined();
+    await request();
+    await db
+      .update(returns)
+      .set({ asked_at: new Date(clock.now.getTime() - 61 * 60_000) })
+      .where(eq(returns.order_id, order.id));
+    const { reply } = await call('POST order/public/track/order', { body: { key } });
+    expect(reply.data.return).toMatchObject({ title: expect.any(String) });
+    expect(reply.data.return?.pictures).toBeUndefined();
   });
 
   it('cannot be asked for before the order was handed over', async () => {

@@ -7,6 +7,7 @@ import { Cancel } from './Cancel.tsx';
 import { dateAndTime } from './days.ts';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
+import { type Unsent, withSent } from './return-pictures.ts';
 
 export interface Acting {
   /** The key of the order. */
@@ -26,6 +27,7 @@ interface Props {
 export function Order({ tracked, order, onChange, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
+  const [unsent, setUnsent] = useState<Unsent>();
   // What was pressed has gone: the page begins anew at its heading, which says what is now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => heading.current?.focus(), [order.status, order.return?.status]);
@@ -43,6 +45,10 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
     },
     onFailure: fail,
   };
+  function pictured(order: TrackedOrder, sent: number, unsent: Unsent | undefined) {
+    setUnsent(unsent);
+    acting.onChange(withSent(order, sent));
+  }
   return (
     <div className={css.order}>
       <p className={css.quiet}>Order {order.order_id}</p>
@@ -61,7 +67,9 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
           <strong>{order.tracking_number}</strong>
         </p>
       )}
-      {order.return && <Returned returned={order.return} {...acting} />}
+      {order.return && (
+        <Returned order={order} returned={order.return} unsent={unsent} onPictures={pictured} {...acting} />
+      )}
       <p className={problem} role="alert">
         {failure}
       </p>
@@ -109,7 +117,7 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
       </address>
       <div className={css.acts}>
         {order.can_cancel && <Cancel {...acting} />}
-        {order.can_return && <AskReturn {...acting} />}
+        {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
         <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
           Follow another order
         </button>

@@ -1,15 +1,21 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { counted } from '../../../contract/counted.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { typedIn } from '../kit/typed.ts';
-import { smallerPicture } from '../smaller-picture.ts';
 import type { Acting } from './Order.tsx';
 import css from './page.module.css';
+import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
+
+interface Returning extends Acting {
+  /** So many pictures of the order's return have arrived, and these have not. */
+  onPictures: (order: TrackedOrder, sent: number, unsent: Unsent | undefined) => void;
+}
 
 /** Asks for a return with the reason and pictures, which are made smaller here. */
-export function AskReturn({ tracked, onChange, onFailure }: Acting) {
+export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
@@ -26,11 +32,9 @@ export function AskReturn({ tracked, onChange, onFailure }: Acting) {
     setBusy('Sending your request…');
     try {
       const { data } = await call('POST order/public/track/return', { body: { key: tracked, reason } });
-      for (const [index, picture] of pictures.entries()) {
-        setBusy(`Sending picture ${index + 1} of ${pictures.length}…`);
-        await sendPicture(data.upload_key, picture);
-      }
-      onChange(data.order);
+      // The request stands by now: a picture that is lost on the way must not look as if it did not.
+      const unsent = await sendPictures(data.upload_key, pictures, setBusy);
+      onPictures(data.order, pictures.length - (unsent?.pictures.length ?? 0), unsent);
     } catch (error) {
       const refused = error instanceof CallError ? error.errors.reason : undefined;
       if (refused) setWrong(refused);
@@ -68,19 +72,7 @@ export function AskReturn({ tracked, onChange, onFailure }: Acting) {
           </p>
         )}
       </div>
-      <div className={field}>
-        <label className={label} htmlFor="return-pictures">
-          Pictures <small>(optional, up to {MOST_REVIEW_PICTURES})</small>
-        </label>
-        <input
-          id="return-pictures"
-          className={input}
-          type="file"
-          accept="image/*"
-          multiple
-          onChange={(event) => setPictures([...(event.target.files ?? [])].slice(0, MOST_REVIEW_PICTURES))}
-        />
-      </div>
+      <PictureField room={MOST_REVIEW_PICTURES} onChange={setPictures} />
       <button type="submit" className={button()} disabled={busy !== ''}>
         {busy && <span className={spinner} />}
         {busy || 'Send the request'}
@@ -92,26 +84,35 @@ export function AskReturn({ tracked, onChange, onFailure }: Acting) {
   );
 }
 
-/** The request stands: a picture that is lost on the way must not look as if it did not. */
-async function sendPicture(key: string, picture: File): Promise<void> {
-  const form = new FormData();
-  form.append('file', await smallerPicture(picture));
-  await call('POST order/public/track/picture/{key}', { params: { key }, body: form }).catch(() => {});
+interface ReturnedProps extends Returning {
+  order: TrackedOrder;
+  returned: NonNullable<TrackedOrder['return']>;
+  unsent: Unsent | undefined;
 }
 
-type ReturnedProps = Acting & { returned: NonNullable<TrackedOrder['return']> };
-
-/** Where the return stands, and the way to take it back as long as nobody has judged it. */
-export function Returned({ returned, tracked, onChange, onFailure }: ReturnedProps) {
-  const [busy, setBusy] = useState(false);
+/** Where the return stands; as long as nobody has judged it, it can be taken back and pictures can be added. */
+export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
+  const [busy, setBusy] = useState('');
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [isSent, setSent] = useState(false);
+  const { pictures } = returned;
 
   async function withdraw() {
-    setBusy(true);
+    setBusy('Taking it back…');
     await call('POST order/public/track/withdraw', { body: { key: tracked } }).then(
       ({ data }) => onChange(data),
       onFailure,
     );
-    setBusy(false);
+    setBusy('');
+  }
+
+  async function send(upload_key: string, some: File[]) {
+    setSent(false);
+    const left = await sendPictures(upload_key, some, setBusy);
+    setBusy('');
+    setChosen([]);
+    setSent(!left);
+    onPictures(order, some.length - (left?.pictures.length ?? 0), left);
   }
 
   return (
@@ -120,11 +121,58 @@ export function Returned({ returned, tracked, onChange, onFailure }: ReturnedPro
         <strong>{returned.title}</strong>
       </p>
       <p>{returned.next}</p>
+      <p className={problem} role="alert">
+        {pictures && unsent && !busy && unsentWords(unsent)}
+      </p>
+      <p role="status">{busy || (isSent && 'We have your pictures.')}</p>
+      {pictures && (
+        <div className={css.form}>
+          {unsent && (
+            <button
+              type="button"
+              className={button('outline')}
+              onClick={() => send(pictures.upload_key, unsent.pictures)}
+              disabled={busy !== ''}
+            >
+              Try again
+            </button>
+          )}
+          <PictureField key={`${pictures.room} ${unsent?.pictures.length}`} room={pictures.room} onChange={setChosen} />
+          {chosen.length > 0 && (
+            <button
+              type="button"
+              className={button('outline')}
+              onClick={() => send(pictures.upload_key, chosen)}
+              disabled={busy !== ''}
+            >
+              Send {counted(chosen.length, 'picture')}
+            </button>
+          )}
+        </div>
+      )}
       {returned.can_withdraw && (
-        <button type="button" className={button('quiet')} onClick={withdraw} disabled={busy}>
+        <button type="button" className={button('quiet')} onClick={withdraw} disabled={busy !== ''}>
           Take back my request
         </button>
       )}
+    </div>
+  );
+}
+
+function PictureField({ room, onChange }: { room: number; onChange: (pictures: File[]) => void }) {
+  return (
+    <div className={field}>
+      <label className={label} htmlFor="return-pictures">
+        Pictures <small>(optional, up to {room})</small>
+      </label>
+      <input
+        id="return-pictures"
+        className={input}
+        type="file"
+        accept="image/*"
+        multiple
+        onChange={(event) => onChange([...(event.target.files ?? [])].slice(0, room))}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/track.ts';
-import { call } from '../../shared/api.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { Retry } from '../kit/Retry.tsx';
 import { Find } from './Find.tsx';
 import { Order } from './Order.tsx';
 import css from './page.module.css';
@@ -12,19 +13,29 @@ const KEPT = 'tracked-order';
 export function Page() {
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
   const [over, setOver] = useState(false);
+  const [isUnread, setUnread] = useState(false);
 
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(read, []);
+
+  function read() {
     const key = sessionStorage.getItem(KEPT);
+    setUnread(false);
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
-      ({ data: order }) => setTracked({ key, order }),
-      () => sessionStorage.removeItem(KEPT),
+      ({ data: order }) => open(key, order),
+      (error) => {
+        // Where the server does not speak of the key, it is as good as it was: there was no answer, or it is busy.
+        if (error instanceof CallError && error.errors.key) leave(true);
+        else setUnread(true);
+      },
     );
-  }, []);
+  }
 
   function open(key: string, order: TrackedOrder) {
     sessionStorage.setItem(KEPT, key);
     setOver(false);
+    setUnread(false);
     setTracked({ key, order });
   }
 
@@ -52,6 +63,7 @@ export function Page() {
               Half an hour has passed. Please ask for a new code.
             </p>
           )}
+          {isUnread && <Retry onClick={read} />}
           <Find onFound={open} />
         </div>
       )}

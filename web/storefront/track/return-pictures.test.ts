@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { TrackedOrder } from '../../../contract/track.ts';
+import { sendPictures, unsentWords, withSent } from './return-pictures.ts';
+
+vi.mock('../../shared/session.ts', () => ({ storedToken: () => null, loseSession: () => {} }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const done = () => json(200, { success: true, data: {} });
+
+it('pictures that fail are counted and kept, and the others are sent', async () => {
+  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+  const answers = [offline, done, offline];
+  const fetched = vi.fn(() => Promise.resolve((answers.shift() ?? done)()));
+  vi.stubGlobal('fetch', fetched);
+  const said: string[] = [];
+  const unsent = await sendPictures('the-key', pictures, (text) => said.push(text));
+  expect(unsent).toEqual({ pictures: [pictures[0], pictures[2]], of: 3, why: '' });
+  expect(unsent && unsentWords(unsent)).toBe('2 of 3 pictures could not be sent.');
+  expect(said.at(-1)).toBe('Sending picture 3 of 3…');
+  expect(await sendPictures('the-key', unsent?.pictures ?? [], () => {})).toBeUndefined();
+  expect(fetched).toHaveBeenCalledTimes(5);
+});
+
+it('why a picture was refused is said', async () => {
+  const refusal = { success: false, msg: 'No.', errors: { file: 'This is no picture.' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(json(400, refusal)));
+  const unsent = await sendPictures('the-key', pictures.slice(0, 1), () => {});
+  expect(unsent && unsentWords(unsent)).toBe('The picture could not be sent. This is no picture.');
+});
+
+it('what was sent takes room, until there is none', () => {
+  const order = { return: { pictures: { upload_key: 'k', room: 4 } } } as TrackedOrder;
+  expect(withSent(order, 3).return?.pictures).toEqual({ upload_key: 'k', room: 1 });
+  expect(withSent(order, 4).return?.pictures).toBeNull();
+});

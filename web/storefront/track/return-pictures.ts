@@ -1,0 +1,45 @@
+import type { TrackedOrder } from '../../../contract/track.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { smallerPicture } from '../smaller-picture.ts';
+
+/** Pictures of a return that did not arrive: of how many, and why where the server said why. */
+export interface Unsent {
+  pictures: File[];
+  of: number;
+  why: string;
+}
+
+/** Sends one after the other; one that fails does not keep the others back. Nothing is given back where all have arrived. */
+export async function sendPictures(
+  upload_key: string,
+  pictures: File[],
+  onNext: (said: string) => void,
+): Promise<Unsent | undefined> {
+  const failed: File[] = [];
+  let why = '';
+  for (const [index, picture] of pictures.entries()) {
+    onNext(`Sending picture ${index + 1} of ${pictures.length}…`);
+    const form = new FormData();
+    form.append('file', await smallerPicture(picture));
+    try {
+      await call('POST order/public/track/picture/{key}', { params: { key: upload_key }, body: form });
+    } catch (error) {
+      failed.push(picture);
+      if (error instanceof CallError && error.kind === 'refused') why = error.errors.file ?? error.message;
+    }
+  }
+  return failed.length > 0 ? { pictures: failed, of: pictures.length, why } : undefined;
+}
+
+export function unsentWords({ pictures, of, why }: Unsent): string {
+  const lost = of === 1 ? 'The picture could not be sent.' : `${pictures.length} of ${of} pictures could not be sent.`;
+  return why ? `${lost} ${why}` : lost;
+}
+
+/** The order as it is after so many pictures of its return have arrived. */
+export function withSent(order: TrackedOrder, sent: number): TrackedOrder {
+  const pictures = order.return?.pictures;
+  if (!order.return || !pictures) return order;
+  const room = pictures.room - sent;
+  return { ...order, return: { ...order.return, pictures: room > 0 ? { ...pictures, room } : null } };
+}
