@@ -6,11 +6,17 @@ const LONGEST = 60_000;
 
 /**
  * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A line that
- * breaks is opened again; one that the server refuses has no living session behind it.
+ * breaks is opened again; one that the server refuses has no living session behind it. What was told while it was broken
+ * is told by nobody: `reopened` is called for it.
  */
-export function openEvents(path: string, hear: Record<string, (data: unknown) => void>): { close(): void } {
+export function openEvents(
+  path: string,
+  hear: Record<string, (data: unknown) => void>,
+  reopened: () => void = () => {},
+): { close(): void } {
   const over = new AbortController();
   let wait = AGAIN;
+  let hasBeenOpen = false;
 
   async function listen(): Promise<void> {
     const response = await fetch(`/api/${path}`, {
@@ -23,6 +29,8 @@ export function openEvents(path: string, hear: Record<string, (data: unknown) =>
     }
     if (!response.ok || !response.body) throw new Error('The line could not be opened.');
     wait = AGAIN;
+    if (hasBeenOpen) reopened();
+    hasBeenOpen = true;
     let text = '';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {

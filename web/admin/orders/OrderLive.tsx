@@ -12,11 +12,11 @@ import { useOrderScreen } from './useOrderScreen.ts';
 export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();
-  const { count, forget } = useNewOrders(kinds);
+  const { count, gaps, forget } = useNewOrders(kinds);
   // How many wait is told at once; it moves nothing.
   useEffect(() => {
-    if (count > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
-  }, [count]);
+    if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
+  }, [count, gaps]);
   function show() {
     forget();
     if (page > 1) setPage(1);
@@ -24,10 +24,10 @@ export function OrderLive() {
   }
   return (
     <div role="status">
-      {count > 0 && (
+      {count + gaps > 0 && (
         <Group gap="xs" mt="xs">
           <Button variant="light" color="info" leftSection={<IconRefresh size={16} aria-hidden />} onClick={show}>
-            {counted(count, 'new order')} · Show
+            {count > 0 ? counted(count, 'new order') : 'There may be new orders'} · Show
           </Button>
         </Group>
       )}

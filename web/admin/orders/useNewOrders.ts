@@ -3,29 +3,33 @@ import type { SchemeType } from '../../../contract/offers.ts';
 import { openEvents } from '../../shared/events.ts';
 import { useMayCall } from '../session.tsx';
 
-/** How many orders of some kinds have come since `forget` was called last, told by the server as they come. */
+/**
+ * How many orders of some kinds have come since `forget` was called last, told by the server as they come; `gaps` are the
+ * times that the line was broken since, when some may have come untold.
+ */
 export function useNewOrders(kinds: readonly SchemeType[]) {
   const [count, setCount] = useState(0);
+  const [gaps, setGaps] = useState(0);
   const mayHear = useMayCall('GET order/live');
   const asked = kinds.join();
 
   useEffect(() => {
     setCount(0);
+    setGaps(0);
     if (!mayHear) return;
     const wanted = asked.split(',');
     let line: { close(): void } | undefined;
+    function hear(told: unknown) {
+      const come = Object.entries(told as Record<string, number>);
+      const mine = come.filter(([kind]) => wanted.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
+      if (mine > 0) setCount((count) => count + mine);
+    }
     // A tab that nobody looks at holds no connection: a browser has few of them for one server.
     const follow = () => {
       line?.close();
       line = document.hidden
         ? undefined
-        : openEvents('order/live', {
-            orders: (told) => {
-              const come = Object.entries(told as Record<string, number>);
-              const mine = come.filter(([kind]) => wanted.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
-              if (mine > 0) setCount((count) => count + mine);
-            },
-          });
+        : openEvents('order/live', { orders: hear }, () => setGaps((gaps) => gaps + 1));
     };
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -35,5 +39,10 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
     };
   }, [mayHear, asked]);
 
-  return { count, forget: () => setCount(0) };
+  function forget() {
+    setCount(0);
+    setGaps(0);
+  }
+
+  return { count, gaps, forget };
 }
