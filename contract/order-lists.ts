@@ -5,7 +5,7 @@ import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderFind, orderSort } from './orders.ts';
 import { ALL_ORDER_STATES } from './states.ts';
-import { stepInput } from './steps.ts';
+import { refundInput, stepInput } from './steps.ts';
 
 /** Orders that one bulk step takes. */
 export const MOST_AT_ONCE = 1000;
@@ -92,10 +92,10 @@ export const orderListEndpoints = {
     method: 'POST',
     path: 'order/{id}/refund',
     access: 'granted',
-    about: 'Note that a purchase was paid back',
+    about: 'Note that a purchase was paid back: by another person than who decided it, and with their password',
     kinds: ['MULTI-BUY'],
     params: idParams,
-    body: stepInput,
+    body: refundInput,
     reply: one(z.object({ _id: id, status: orderState })),
   }),
   exportOrders: endpoint({

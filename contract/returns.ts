@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named } from './fields.ts';
+import { id, idParams, instant, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { RETURN_STATES } from './states.ts';
-import { stepInput } from './steps.ts';
+import { refundInput, stepInput } from './steps.ts';
 
 /** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
 export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
@@ -77,11 +77,7 @@ export const returnEndpoints = {
     access: 'granted',
     about: 'Pay back what was returned: by another person than who judged it, and with their password',
     params: idParams,
-    body: z.object({
-      reference: line(100),
-      password: z.string().min(1, 'Enter your password.').max(200),
-      seen_status: z.string().max(40).optional(),
-    }),
+    body: refundInput,
     reply: stepTaken,
   }),
 };

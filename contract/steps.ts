@@ -27,4 +27,10 @@ export const stepInput = z
     seen_status: z.string().max(40),
   })
   .partial();
+/** To pay back is confirmed with one's own password. */
+export const refundInput = z.object({
+  reference: NEED_FIELDS.reference,
+  password: z.string().min(1, 'Enter your password.').max(200),
+  seen_status: z.string().max(40).optional(),
+});
 export type StepInput = z.output<typeof stepInput>;

@@ -152,6 +152,7 @@ const OFFICE_BOUND: EndpointKey[] = [
 
 /** What the bodies of these calls must hold before anybody looks for the row. */
 const BODIES: Partial<Record<EndpointKey, object>> = {
+  'POST order/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST return/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },

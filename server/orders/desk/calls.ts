@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
 import type { CallOutcome, callInput } from '../../../contract/order-detail.ts';
-import { CALL_AGAIN_HOURS } from '../../../contract/waiting.ts';
+import { CALL_AGAIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { invalid } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { isLate, officesAsked } from '../list/order-filters.ts';
 import type { Asker } from '../list/order-list.ts';
@@ -22,6 +23,7 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
   const { session, kinds, now } = asker;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, asker, id);
+    if (call.outcome !== 'reached' && call.call_at) refuseWrongTime(call.call_at, now);
     const again = call.call_at ?? new Date(now.getTime() + CALL_AGAIN_HOURS * HOUR);
     const call_at = call.outcome === 'reached' ? null : again;
     await db.insert(orderCalls).values({
@@ -52,6 +54,13 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
     });
     return { _id: id, status };
   });
+}
+
+/** An order that nobody was reached about ends by itself: a later call would be of none. */
+function refuseWrongTime(call_at: Date, now: Date): void {
+  if (call_at < now) throw invalid({ call_at: 'This time is over. Choose a later one.' });
+  if (call_at.getTime() > now.getTime() + EXPIRES_AFTER_DAYS.PLACED * 24 * HOUR)
+    throw invalid({ call_at: `Choose a time within the next ${EXPIRES_AFTER_DAYS.PLACED} days.` });
 }
 
 /** So many are counted; of more it is said that there are more. */

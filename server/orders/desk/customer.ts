@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customerInput } from '../../../contract/order-detail.ts';
 import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { couponUses } from '../../coupons/coupons.table.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
@@ -9,6 +10,7 @@ import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf } from '../../http/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { schemes } from '../../offers/offers.table.ts';
+import { phoneKey } from '../intake/read-batch.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
@@ -47,7 +49,8 @@ export async function editCustomer(
     };
     await refuseOverwrite(db, 'Order', id, { revision, ...entered });
     await refuseWrongPlace(db, input);
-    if (input.customer_phone !== order.customer_phone) await refuseOverLimit(db, order, input.customer_phone);
+    refuseOtherDelivery(order, input);
+    if (input.customer_phone !== order.customer_phone) await giveToNumber(db, order, input.customer_phone);
     await db.update(orders).set(entered).where(eq(orders._id, id));
     await audit(db, actorOf(asker.session), {
       action: 'edit',
@@ -69,6 +72,23 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
 }
 
+/** What a delivery costs hangs on the area, and was paid or agreed on. */
+function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipality }: Customer): void {
+  if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
+    throw invalid({
+      vdc_municipality: 'The delivery was priced for the area of the order, so it cannot be changed. Cancel the order.',
+    });
+}
+
+/** What counts by number counts for the new one: its orders of the scheme, and the coupon that the order has. */
+async function giveToNumber(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
+  await refuseOverLimit(db, order, phone);
+  await db
+    .update(couponUses)
+    .set({ customer_phone: phone })
+    .where(and(eq(couponUses.order_id, order._id), isNull(couponUses.released_at)));
+}
+
 /** A number has no more orders in a scheme because somebody else's order was given to it. */
 async function refuseOverLimit(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
   const [scheme] = await db
@@ -76,6 +96,8 @@ async function refuseOverLimit(db: Db, order: typeof orders.$inferSelect, phone:
     .from(schemes)
     .where(eq(schemes._id, order.scheme_id));
   if (!scheme?.limit) return;
+  // The lock of who places an order with this number: counted in a statement of its own, after it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(order.scheme_id, phone)}, 0))`);
   const others = and(
     eq(orders.scheme_id, order.scheme_id),
     eq(orders.customer_phone, phone),

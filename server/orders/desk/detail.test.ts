@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
+import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
@@ -74,6 +75,11 @@ describe('a call to the customer', () => {
 
   it('that is to be made again says when, and is not made of an order that has ended', async () => {
     expect((await note({ outcome: 'call_back' })).reply.errors).toHaveProperty('call_at');
+    for (const hours of [-1, EXPIRES_AFTER_DAYS.PLACED * 24 + 1]) {
+      const wrong = new Date(clock.now.getTime() + hours * HOUR).toISOString();
+      const { status, reply } = await note({ outcome: 'call_back', call_at: wrong });
+      expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['call_at']]);
+    }
     const call_at = new Date(clock.now.getTime() + 30 * HOUR).toISOString();
     expect((await note({ outcome: 'call_back', call_at })).status).toBe(200);
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
@@ -110,8 +116,12 @@ describe('the work list', () => {
       .update(orders)
       .set({ placed_at: at(-1) })
       .where(eq(orders._id, newest._id));
-    const body = { outcome: 'no_answer', call_at: at(-1).toISOString(), note: 'Engaged.' } as const;
+    const body = { outcome: 'no_answer', note: 'Engaged.' } as const;
     await call('POST order/{id}/call', { token: atNeighbour.token, params: { id: older._id }, body });
+    await db
+      .update(orders)
+      .set({ call_at: at(-1) })
+      .where(eq(orders._id, older._id));
 
     const list = (query = {}) => call('GET order/calls', { token: atNeighbour.token, query });
     const { reply } = await list();
@@ -235,6 +245,52 @@ describe('what the customer entered', () => {
     expect(taken.reply.errors).toHaveProperty('customer_phone');
     await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders._id, order._id));
     expect((await save(await read())).status).toBe(409);
+  });
+});
+
+describe('another number or area', () => {
+  const save = async (body: object) => {
+    const { data } = (await call('GET order/{id}/customer', { token, params })).reply;
+    return call('POST order/{id}/customer', { token, params, body: { ...data, ...body } as never });
+  };
+
+  it('takes the coupon of the order along, as long as the order has it', async () => {
+    const [coupon] = await db
+      .insert(coupons)
+      .values({ code: order.order_id, title: 'Dashain', discount_type: 'AMOUNT', amount: 500_00, used: 1 })
+      .returning();
+    const use = { order_id: order._id, coupon_id: coupon?._id as string, customer_phone: order.customer_phone };
+    await db.insert(couponUses).values({ ...use, discount: 500_00, used_at: clock.now });
+    const phoneOf = async () =>
+      (await db.select().from(couponUses).where(eq(couponUses.order_id, order._id)))[0]?.customer_phone;
+    expect((await save({ customer_phone: '9841000077' })).status).toBe(200);
+    expect(await phoneOf()).toBe('9841000077');
+    await db.update(couponUses).set({ released_at: clock.now }).where(eq(couponUses.order_id, order._id));
+    expect((await save({ customer_phone: '9841000078' })).status).toBe(200);
+    expect(await phoneOf()).toBe('9841000077');
+  });
+
+  it('is counted only when nobody places an order with that number', async () => {
+    const limited = await buildOrder(db, retailer, { limit_per_phone: 1 });
+    params = { id: limited._id };
+    const key = `${limited.scheme_id} 9841000079`;
+    let saving: ReturnType<typeof save> | undefined;
+    await db.transaction(async (still) => {
+      await still.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      saving = save({ customer_phone: '9841000079' });
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+      await expect.poll(async () => (await still.execute(waiting)).rowCount).toBe(1);
+      const { _id: _own, order_id: _name, ...pattern } = limited;
+      await still.insert(orders).values({ ...pattern, order_id: 'AG-RACE', customer_phone: '9841000079' });
+    });
+    expect((await saving)?.reply.errors).toHaveProperty('customer_phone');
+  });
+
+  it('is refused where the delivery was priced for the area', async () => {
+    await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order._id));
+    const { status, reply } = await save(await buildPlace(db));
+    expect([status, reply.errors]).toEqual([400, { vdc_municipality: expect.stringContaining('delivery was priced') }]);
+    expect((await save({ customer_address: 'Ward 4' })).status).toBe(200);
   });
 });
 

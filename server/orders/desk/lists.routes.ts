@@ -1,5 +1,6 @@
 import { counted } from '../../../contract/counted.ts';
 import { orderListEndpoints as endpoints } from '../../../contract/order-lists.ts';
+import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
@@ -14,7 +15,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What is done with many orders, and the steps that are granted apart. */
 export function orderListRoutes(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, log } = app;
   mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({
     data: await countWaiting(db, { session, kinds, now: clock() }, query),
   }));
@@ -23,7 +24,7 @@ export function orderListRoutes(app: App): void {
   }));
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
     const asked = { step: params.step, ids: order_id, input };
-    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, asked);
+    const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...asked, log });
     return { msg: `${counted(data.done, 'order')} took the step.`, data };
   });
   mount(app, endpoints.archiveOrders, async ({ body, session, kinds }) => ({
@@ -33,8 +34,10 @@ export function orderListRoutes(app: App): void {
     },
   }));
   mount(app, endpoints.refundOrder, async ({ params, body, session, kinds }) => {
+    const { password, ...input } = body;
+    await confirmPassword(db, session, password, 'password', clock());
     const by = { party: 'user', session } as const;
-    const ask = { id: params.id, step: 'refund', grant: 'refund', by, input: body, now: clock() } as const;
+    const ask = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
     const { _id, status } = await takeStep(db, orderSubject(kinds), ask);
     return { data: { _id, status } };
   });

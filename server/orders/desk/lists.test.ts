@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACTIVE_ORDER_STATES, ALL_ORDER_STATES } from '../../../contract/states.ts';
 import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, PASSWORD } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -146,6 +146,23 @@ describe('a bulk step', () => {
     expect(await db.$count(audits, eq(audits.entity_id, a._id))).toBe(1);
   });
 
+  it('goes on past an order that fails by a fault, which is reported and told without its words', async () => {
+    const [good, bad, last] = [await build(near), await build(near), await build(near)];
+    await db.execute(
+      sql.raw(`
+      create function break_one() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+      create trigger break_one before update on orders for each row when (new._id = '${bad._id}') execute function break_one()`),
+    );
+    onTestFinished(async () => {
+      await db.execute('drop function break_one cascade');
+    });
+    const report = vi.spyOn(app.log, 'error');
+    const { status, reply } = await step('contact', [bad._id, good._id, last._id]);
+    expect([status, reply.data]).toMatchObject([200, { done: 2, refused: 1 }]);
+    expect(reply.data.results[0]).toMatchObject({ is_done: false, msg: expect.stringContaining('went wrong') });
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ order: bad._id }), expect.any(String));
+  });
+
   it('tells what is missing once, takes at most a thousand, and none that is granted apart', async () => {
     const order = await build(near);
     const { status, reply } = await step('cancel', [order._id]);
@@ -167,6 +184,42 @@ it('orders that ended are put away and taken out again, with an audit row each',
   expect((await archive(false)).reply.data.archived).toBe(1);
   expect(await idsOf({ find_view: 'archived' })).not.toContain(order._id);
   expect(await db.$count(audits, eq(audits.entity_id, order._id))).toBe(2);
+});
+
+describe('the refund of a purchase', () => {
+  it.each(['approve', 'accept_late', 'owe_refund', 'cancel'])(
+    'is by another person than who took %s, with the password',
+    async (step) => {
+      const [judge, second] = [
+        await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] }),
+        await buildUser(db, { office: rd, grants: ['POST order/{id}/refund'] }),
+      ];
+      const order = await buildOrder(db, near, { type: 'MULTI-BUY' });
+      await db.update(orders).set({ status: 'REFUND_DUE' }).where(eq(orders._id, order._id));
+      const { user } = judge;
+      const event = {
+        order_id: order._id,
+        step,
+        actor: user.name,
+        user_id: user._id,
+        office_id: near._id,
+        at: clock.now,
+      };
+      await db.insert(orderEvents).values({ ...event, after: 'REFUND_DUE' });
+      const refund = (token: string, body: object = { password: PASSWORD }) =>
+        call('POST order/{id}/refund', {
+          token,
+          params: { id: order._id },
+          body: { reference: 'TXN 4711', ...body } as never,
+        });
+      expect((await refund(second.token, {})).reply.errors).toHaveProperty('password');
+      const wrong = await refund(second.token, { password: 'not my password at all' });
+      expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'This is not your password.' }]);
+      const same = await refund(judge.token);
+      expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second person')]);
+      expect((await refund(second.token)).reply.data.status).toBe('REFUNDED');
+    },
+  );
 });
 
 describe('an export', () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SECRET, testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
-import { roles, sessions } from '../../access/access.table.ts';
+import { roles, sessions, users } from '../../access/access.table.ts';
 import { authenticateBy } from '../../access/authenticate.ts';
 import { createApp } from '../../app.ts';
 import { connect } from '../../db/db.ts';
@@ -125,9 +125,28 @@ describe('a new order', () => {
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
     await until(() => open.some(({ state }) => state.isOver), 2000);
     expect(open.filter(({ state }) => state.isOver)).toHaveLength(1);
+    const seen_at = new Date(Date.now() - 10 * 60_000);
+    await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));
+    await sleep(5_100);
+    await buildOrder(db, retailer);
+    await until(() => open.at(-1)?.heard.length === 1, 3000);
+    expect(open.at(-1)?.heard).toHaveLength(1);
     const [session] = await db.select().from(sessions).where(eq(sessions.user_id, user._id));
-    expect(session?.seen_at.getTime()).toBeLessThan(Date.now());
-  });
+    expect(session?.seen_at).toEqual(seen_at);
+  }, 15_000);
+
+  it('is told by the office that the person has now, not by that of when the line was opened', async () => {
+    const { token, user } = await signedIn(head);
+    const line = await hearing(atFirst as string, token);
+    await sleep(5_100);
+    await db.update(users).set({ office_id: other._id }).where(eq(users._id, user._id));
+    await buildOrder(db, retailer);
+    await sleep(1_500);
+    expect([line.heard, line.state.isOver]).toEqual([[], false]);
+    await buildOrder(db, other);
+    await until(() => line.heard.length > 0, 3000);
+    expect(line.heard.map(({ told }) => told)).toEqual([{ 'PRE-ORDER': 1 }]);
+  }, 15_000);
 });
 
 it('more offices at once than a notification holds are told to the whole house', async () => {

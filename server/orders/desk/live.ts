@@ -36,7 +36,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
     const stream = new PassThrough();
     let seen = await whatIsSeen(db, session, clock());
     let seenAt = performance.now();
-    let waiting: Record<string, number> = {};
+    let waiting: Told[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function isLiving(): Promise<boolean> {
@@ -58,16 +58,15 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 
     const mute = news.listen((text) => {
       for (const [office, kind, number] of text.split(',').map((part) => part.split(' '))) {
-        if (!seen || !kind || !seen.kinds.has(kind)) continue;
-        if (seen.offices && !seen.offices.has(office ?? '')) continue;
-        waiting[kind] = (waiting[kind] ?? 0) + Number(number);
+        const told = { office: office ?? '', kind: kind ?? '', number: Number(number) };
+        if (isSeen(seen, told)) waiting.push(told);
       }
-      if (Object.keys(waiting).length === 0) return;
+      if (waiting.length === 0) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         const told = waiting;
-        waiting = {};
-        void say(() => `event: orders\ndata: ${JSON.stringify(told)}\n\n`);
+        waiting = [];
+        void say(() => eventOf(told.filter((one) => isSeen(seen, one))));
       }, TOGETHER);
     });
     const beat = setInterval(() => void say(() => ': beat\n\n'), BEAT);
@@ -96,6 +95,24 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
   };
 }
 
+/** Orders of an office and a kind that were told of. */
+interface Told {
+  office: string;
+  kind: string;
+  number: number;
+}
+
+const isSeen = (seen: Awaited<ReturnType<typeof whatIsSeen>>, { office, kind }: Told) =>
+  seen?.kinds.has(kind) && (!seen.offices || seen.offices.has(office));
+
+/** How many of each kind; nothing where all that was told is not seen any more. */
+function eventOf(told: Told[]): string {
+  if (told.length === 0) return '';
+  const counts: Record<string, number> = {};
+  for (const { kind, number } of told) counts[kind] = (counts[kind] ?? 0) + number;
+  return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
+}
+
 /** The kinds that are granted and the offices that are seen, all where undefined; nothing where the session is over. */
 async function whatIsSeen(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: a line that stays open is nobody who is at work, and must not keep the session awake.
@@ -106,10 +123,13 @@ async function whatIsSeen(db: Db, session: Session, now: Date) {
       found.granted.some((route) => route.endsWith(`{${kind}}`)),
     ) as string[],
   );
-  if (isHeadOffice(session)) return { kinds, offices: undefined };
+  // The person can be in another office by now than when the line was opened.
+  const { office_id, office_type } = found;
+  const asker = { ...session, office_id, office_type };
+  if (isHeadOffice(asker)) return { kinds, offices: undefined };
   const mine = await db
     .select({ _id: offices._id })
     .from(offices)
-    .where(withinOffice(db, session, offices._id));
+    .where(withinOffice(db, asker, offices._id));
   return { kinds, offices: new Set(mine.map(({ _id }) => _id)) };
 }

@@ -6,6 +6,7 @@ import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
+import type { Log } from '../../log.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
@@ -19,10 +20,11 @@ interface ManySteps {
   step: string;
   ids: string[];
   input: StepInput;
+  log: Pick<Log, 'error'>;
 }
 
 /** Takes one step of many orders, each in a transaction of its own: what is refused says why and holds up nothing else. */
-export async function takeStepOfMany(db: Db, { session, kinds, now }: Asker, { step, ids, input }: ManySteps) {
+export async function takeStepOfMany(db: Db, { session, kinds, now }: Asker, { step, ids, input, log }: ManySteps) {
   // What is missing is told once, before anything is done, and not once an order.
   refuseIncomplete(kinds, step, input);
   const wanted = [...new Set(ids)];
@@ -38,8 +40,10 @@ export async function takeStepOfMany(db: Db, { session, kinds, now }: Asker, { s
       const { status } = await takeStep(db, subject, { id: _id, step, grant: 'usual', by, input, now });
       return { _id, order_id, is_done: true, status };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return { _id, order_id, is_done: false, msg: reasonOf(error) };
+      if (error instanceof Problem) return { _id, order_id, is_done: false, msg: reasonOf(error) };
+      // The others go on, and each of them is told.
+      log.error({ err: error, order: _id, step }, 'A step of many was not taken.');
+      return { _id, order_id, is_done: false, msg: 'Something went wrong with this order. Please try again.' };
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type InferSelectModel, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { holdingOf, machineOf, type OrderState } from '../../../contract/states.ts';
 import { invalid } from '../../http/errors.ts';
@@ -6,7 +6,8 @@ import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
-import { orders } from '../orders.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
 
@@ -29,7 +30,14 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, _step, { office_id, shipping_partner }, by) {
+    async check(db, order, step, { office_id, shipping_partner }, by) {
+      if (step.name === 'refund' && by.party === 'user')
+        await requireSecondPerson(db, {
+          of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
+          steps: ['approve', 'accept_late', 'owe_refund', 'cancel'],
+          user_id: by.session.user_id,
+          did: 'approved or cancelled this purchase, or decided on its late payment',
+        });
       if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
         throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });
       if (!office_id) return;
@@ -47,7 +55,8 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     async write(db, order, { status, changed_at, values: { office_id, imei, tracking_number } }) {
       const entered = {
-        ...(office_id && { office_id }),
+        // Whom it was given to belongs to the office that it leaves.
+        ...(office_id && { office_id, assigned_to: null }),
         ...(imei && { imei }),
         ...(tracking_number && { tracking_number }),
       };

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { RETURN_MACHINE, type ReturnState } from '../../../contract/states.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
+import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
 
@@ -35,7 +36,13 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
   async check(db, row, step, { imei }, by) {
     if (step.name === 'receive' && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
-    if (step.name === 'refund' && by.party === 'user') await requireSecondPerson(db, row._id, by.session.user_id);
+    if (step.name === 'refund' && by.party === 'user')
+      await requireSecondPerson(db, {
+        of: eq(orderEvents.return_id, row._id),
+        steps: ['approve', 'receive', 'inspect'],
+        user_id: by.session.user_id,
+        did: 'approved, received or inspected this return',
+      });
   },
 
   async write(db, row, { status, changed_at, values: { imei, sellable } }) {
@@ -49,22 +56,6 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
 
   return_id: (row) => row._id,
 };
-
-/** Who has judged a return does not pay it back as well (design 6). */
-async function requireSecondPerson(db: Db, return_id: string, user_id: string): Promise<void> {
-  const mine = await db.$count(
-    orderEvents,
-    and(
-      eq(orderEvents.return_id, return_id),
-      eq(orderEvents.user_id, user_id),
-      inArray(orderEvents.step, ['approve', 'receive', 'inspect']),
-    ),
-  );
-  if (mine > 0)
-    throw conflict(
-      'You have approved, received or inspected this return. A refund needs a second person: ask a colleague.',
-    );
-}
 
 /** Asks for a return of a delivered order; what was sent back already cannot be sent back again. Returns its id. */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {

@@ -114,7 +114,8 @@ describe('a step of an order', () => {
   });
 
   it('is for the offices that see the order, and a reassignment for those above it', async () => {
-    const { step } = await placed();
+    const { id, step } = await placed();
+    await db.update(orders).set({ assigned_to: newId() }).where(eq(orders._id, id));
     expect((await step('contact', {}, ofStranger)).status).toBe(404);
     expect((await step('nonsense')).status).toBe(404);
     const body = { office_id: neighbour._id, reason: 'Out of stock there.' };
@@ -123,6 +124,8 @@ describe('a step of an order', () => {
       'office_id',
     );
     expect((await step('reassign', body, ofRd)).status).toBe(200);
+    const [given] = await db.select().from(orders).where(eq(orders._id, id));
+    expect(given).toMatchObject({ office_id: neighbour._id, assigned_to: null });
     expect((await step('contact')).status).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { MOST_SLIPS } from '../../../contract/order-counter.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
-import { type OrderState, type Step, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { useScreen } from '../kit/screen.ts';
@@ -13,6 +13,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { exportOrders } from './export-orders.tsx';
 import { DANGER, isForMany, useStepsOf } from './steps.ts';
+import { keyOf, type StepInCommon, stepsInCommon } from './steps-in-common.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 interface BulkStepsProps {
@@ -24,7 +25,7 @@ interface BulkStepsProps {
 export function BulkSteps({ orders, done }: BulkStepsProps) {
   const { path } = useScreen();
   const { view } = useOrderScreen();
-  const [asked, setAsked] = useState<Step<OrderState>>();
+  const [asked, setAsked] = useState<StepInCommon>();
   const [report, setReport] = useState<StepReport>();
   const steps = useStepsInCommon(orders);
   const action = useAction('POST order/multiple/{step}', {
@@ -41,8 +42,11 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   const told = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATES.includes(status));
-  const take = (step: Step<OrderState>) =>
-    step.needs || step.ends ? setAsked(step) : action.run({ params: { step: step.name }, body: { order_id } });
+  const take = (chosen: StepInCommon) => {
+    const { step, order_id } = chosen;
+    if (step.needs || step.ends) setAsked(chosen);
+    else action.run({ params: { step: step.name }, body: { order_id } });
+  };
   return (
     <>
       <Can path={`${path}/steps`}>
@@ -58,9 +62,13 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {steps.map(({ step, count }) => (
-                <Menu.Item key={step.name} {...(step.ends && { style: { color: DANGER } })} onClick={() => take(step)}>
-                  {step.label} ({count})
+              {steps.map((chosen) => (
+                <Menu.Item
+                  key={keyOf(chosen.step)}
+                  {...(chosen.step.ends && { style: { color: DANGER } })}
+                  onClick={() => take(chosen)}
+                >
+                  {chosen.step.label} ({chosen.order_id.length})
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -80,8 +88,8 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
       <More orders={orders} order_id={order_id} />
       {asked && (
         <BulkDialog
-          step={asked}
-          order_id={order_id}
+          step={asked.step}
+          order_id={asked.order_id}
           onClose={() => setAsked(undefined)}
           onDone={(report) => {
             setAsked(undefined);
@@ -134,15 +142,8 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
   );
 }
 
-/** The steps that some of the orders can take and that are entered once for all, with how many can. */
+/** The steps that some of the orders can take and that are entered once for all. */
 function useStepsInCommon(orders: OrderListed[]) {
   const stepsOf = useStepsOf();
-  const found = new Map<string, { step: Step<OrderState>; count: number }>();
-  for (const order of orders) {
-    for (const step of stepsOf(order).filter(isForMany)) {
-      const known = found.get(step.label);
-      found.set(step.label, { step, count: (known?.count ?? 0) + 1 });
-    }
-  }
-  return [...found.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
+  return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));
 }

@@ -58,11 +58,11 @@ export const isOnward = ({ to, ends }: Step<OrderState>) => to !== undefined && 
 const CALLS = {
   usual: 'POST order/{id}/{step}',
   proof: 'POST order/{id}/proof/{step}',
-  refund: 'POST order/{id}/refund',
 } as const;
 
-/** The call that takes a step. The three take the same body and give the same reply, so one of them stands for all. */
-export const stepCall = ({ grant }: Step<OrderState>) => CALLS[grant ?? 'usual'] as (typeof CALLS)['usual'];
+/** The call that takes a step; a refund has a dialog of its own. The two take the same body and give the same reply. */
+export const stepCall = ({ grant }: Step<OrderState>) =>
+  CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
 /** Fields of a step's form that are entered once for many orders; the others are different for each. */
 export const isForMany = ({ needs = [], grant }: Step<OrderState>) =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderState, Step } from '../../../contract/states.ts';
 import { useAction } from '../kit/calls.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { StepOrder } from './steps.ts';
 
@@ -19,6 +20,13 @@ export function useTakeStep(order: StepOrder) {
     const action = step.grant === 'proof' ? actions.proof : actions.usual;
     action.run({ params, body });
   }
-  const dialog: ReactNode = asked && <StepDialog order={order} step={asked} onClose={() => setAsked(undefined)} />;
+  const close = () => setAsked(undefined);
+  const dialog: ReactNode =
+    asked &&
+    (asked.grant === 'refund' ? (
+      <RefundDialog order={order} onClose={close} />
+    ) : (
+      <StepDialog order={order} step={asked} onClose={close} />
+    ));
   return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
 }

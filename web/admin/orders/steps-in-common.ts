@@ -1,0 +1,22 @@
+import type { OrderState, Step } from '../../../contract/states.ts';
+
+export interface StepInCommon {
+  step: Step<OrderState>;
+  /** The orders whose machine has this very step: others have another of the same name. */
+  order_id: string[];
+}
+
+/** The steps that some of the orders can take, each with the orders that can; what ends an order stands last. */
+export function stepsInCommon(orders: { _id: string; steps: Step<OrderState>[] }[]): StepInCommon[] {
+  const found = new Map<string, StepInCommon>();
+  for (const { _id, steps } of orders) {
+    for (const step of steps) {
+      const known = found.get(keyOf(step));
+      if (known) known.order_id.push(_id);
+      else found.set(keyOf(step), { step, order_id: [_id] });
+    }
+  }
+  return [...found.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
+}
+
+export const keyOf = ({ name, label }: Step<OrderState>) => `${name} ${label}`;
