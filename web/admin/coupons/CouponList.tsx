@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { type CouponListed, DISCOUNT_TYPES } from '../../../contract/coupons.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 
 const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
@@ -42,7 +44,7 @@ export function CouponList() {
   );
 }
 
-function takesOff({ discount_type, percent, amount, most_discount }: CouponListed): string {
+function takesOff({ discount_type, percent, amount, most_discount }: CouponListed): ReactNode {
   if (discount_type === 'AMOUNT') return formatRs(amount ?? 0);
-  return most_discount ? `${percent} %, ${formatRs(most_discount)} at most` : `${percent} %`;
+  return <TwoLines first={`${percent} %`} second={most_discount && `${formatRs(most_discount)} at most`} />;
 }
