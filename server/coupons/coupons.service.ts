@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
@@ -30,4 +30,12 @@ export async function releaseCoupon(db: Db, order_id: string, now: Date): Promis
     with released as (
       update ${couponUses} set released_at = ${now} where order_id = ${order_id} and released_at is null returning coupon_id)
     update ${coupons} c set used = c.used - 1 from released where c._id = released.coupon_id`);
+}
+
+/** The use of an order's coupon counts for another phone from now on. */
+export async function giveCouponTo(db: Db, order_id: string, customer_phone: string): Promise<void> {
+  await db
+    .update(couponUses)
+    .set({ customer_phone })
+    .where(and(eq(couponUses.order_id, order_id), isNull(couponUses.released_at)));
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customerInput } from '../../../contract/order-detail.ts';
 import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
-import { couponUses } from '../../coupons/coupons.table.ts';
+import { giveCouponTo } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
@@ -83,10 +83,7 @@ function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipali
 /** What counts by number counts for the new one: its orders of the scheme, and the coupon that the order has. */
 async function giveToNumber(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
   await refuseOverLimit(db, order, phone);
-  await db
-    .update(couponUses)
-    .set({ customer_phone: phone })
-    .where(and(eq(couponUses.order_id, order._id), isNull(couponUses.released_at)));
+  await giveCouponTo(db, order._id, phone);
 }
 
 /** A number has no more orders in a scheme because somebody else's order was given to it. */
