@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 // A step that hangs must not take the whole run with it.
 const LONGEST_STEP_MS = 40 * 60_000;
@@ -19,6 +21,8 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name: a long log may be read from its end only. */
+  names: string[];
 }
 
 const steps: Step[] = [
@@ -49,16 +53,15 @@ const steps: Step[] = [
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
-const failedSteps: string[] = [];
+const total: Count = { passed: 0, failed: 0, skipped: 0, names: [] };
 for (const step of steps) {
-  const { passed, failed, skipped } = run(step);
+  const { passed, failed, skipped, names } = run(step);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  if (failed) failedSteps.push(step.title);
+  if (failed) total.names.push(`${step.title}:`, ...names.map((name) => `  ${name}`));
 }
-if (failedSteps.length) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+if (total.failed) console.log(`\nFailed\n${total.names.join('\n')}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
@@ -72,7 +75,7 @@ function run({ title, command, env, count }: Step): Count {
     env: { ...process.env, ...env },
     timeout: LONGEST_STEP_MS,
   });
-  const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [] };
   const result = count ? judge(tryCount(count), status === 0) : asOne;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`--- ${title}: ${result.failed ? 'FAILED' : 'ok'} in ${seconds} s`);
@@ -89,20 +92,69 @@ function tryCount(count: () => Count): Count | undefined {
 
 /** A step that says it is well though nothing ran, or that ends badly though no test failed, has failed. */
 function judge(counted: Count | undefined, endedWell: boolean): Count {
-  if (!counted) return { passed: 0, failed: 1, skipped: 0 };
+  if (!counted) return { passed: 0, failed: 1, skipped: 0, names: ['it ended without a report'] };
   const isHollow = counted.passed + counted.failed === 0;
   const hidesFailure = !endedWell && counted.failed === 0;
   return isHollow || hidesFailure ? { ...counted, failed: 1 } : counted;
 }
 
 function countVitest(): Count {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(vitestReport, 'utf8'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  ) as VitestReport;
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (!failed.length && status === 'failed') return [relative('.', name)];
+    return failed.map((test) => `${relative('.', name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, names };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 function countWalks(): Count {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(walksReport, 'utf8')).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  const { stats, suites } = JSON.parse(readFileSync(walksReport, 'utf8')) as WalksReport;
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, failed: unexpected + flaky, skipped, names: suites.flatMap(failedWalks) };
+}
+
+interface WalksReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: WalkSuite[];
+}
+
+interface WalkSuite {
+  file: string;
+  specs: { title: string; tests: { projectName: string; status: string; results: WalkResult[] }[] }[];
+  suites?: WalkSuite[];
+}
+
+interface WalkResult {
+  errors: { message?: string }[];
+}
+
+function failedWalks({ file, specs, suites = [] }: WalkSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const error = results.flatMap(({ errors }) => errors)[0];
+        return `[${projectName}] ${file} › ${title}: ${firstLine(error?.message)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(failedWalks)];
+}
+
+function firstLine(message = 'no message') {
+  return stripVTControlCharacters(message).split('\n')[0];
 }
