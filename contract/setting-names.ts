@@ -1,0 +1,154 @@
+import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from './waiting.ts';
+
+/** What a setting can hold, and so how it is edited. */
+export const SETTING_KINDS = ['boolean', 'number', 'text', 'rich_text', 'list', 'json'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+/** Its address: `setting/key/Data/Public/Bank`. Whatever has the subtype Public is read by everyone. */
+interface Place {
+  type: string;
+  sub_type: string;
+  key: string;
+}
+
+interface Definition extends Place {
+  label: string;
+  /** What changes with it. */
+  help: string;
+  kind: SettingKind;
+  default: unknown;
+  least?: number;
+  most?: number;
+}
+
+export const PUBLIC = 'Public';
+
+/** The settings that the product itself reads: each has an effect, and a default until somebody changes it. */
+export const SETTINGS = {
+  'payment.banks': {
+    type: 'Data',
+    sub_type: PUBLIC,
+    key: 'Bank',
+    label: 'Banks and wallets',
+    help: 'What customers choose from when they say how they paid an advance.',
+    kind: 'list',
+    default: [] as string[],
+  },
+  'payment.otp_required': {
+    type: 'Payment',
+    sub_type: 'Purchase',
+    key: 'OtpRequired',
+    label: 'Code to the phone before a purchase',
+    help: 'Customers of a multi-buy offer confirm their number with a code before the purchase is made.',
+    kind: 'boolean',
+    default: false as boolean,
+  },
+  'payment.window_minutes': {
+    type: 'Payment',
+    sub_type: 'Purchase',
+    key: 'WindowMinutes',
+    label: 'Minutes to pay an advance',
+    help: 'For schemes that are saved without a time of their own.',
+    kind: 'number',
+    default: 10 as number,
+    least: 1,
+    most: 1440,
+  },
+  'payment.two_person_above': {
+    type: 'Payment',
+    sub_type: 'Purchase',
+    key: 'TwoPersonAbove',
+    label: 'Advance that two people approve (Rs.)',
+    help: 'A payment of more than this is only confirmed when a second person has approved it, too.',
+    kind: 'number',
+    default: 50_000 as number,
+    least: 0,
+    most: 20_000_000,
+  },
+  'payment.at_retailer': {
+    type: 'Text',
+    sub_type: PUBLIC,
+    key: 'PayAtRetailer',
+    label: 'How pre-orders and campaigns are paid',
+    help: 'The payment method that is told with their offers.',
+    kind: 'text',
+    default: 'Pay at the retailer' as string,
+  },
+  'payment.by_advance': {
+    type: 'Text',
+    sub_type: PUBLIC,
+    key: 'PayByAdvance',
+    label: 'How multi-buy offers are paid',
+    help: 'The payment method that is told with their offers.',
+    kind: 'text',
+    default: 'Advance by QR' as string,
+  },
+  'orders.call_within_hours': {
+    type: 'Orders',
+    sub_type: 'Waiting',
+    key: 'CallWithinHours',
+    label: 'Hours until a new customer is called',
+    help: 'After them the order is late for its retailer and distributor, after twice as many for those above.',
+    kind: 'number',
+    default: CALL_WITHIN_HOURS as number,
+    least: 1,
+    most: 168,
+  },
+  'orders.call_again_hours': {
+    type: 'Orders',
+    sub_type: 'Waiting',
+    key: 'CallAgainHours',
+    label: 'Hours until the next call',
+    help: 'When a customer did not answer and no time was chosen.',
+    kind: 'number',
+    default: CALL_AGAIN_HOURS as number,
+    least: 1,
+    most: 168,
+  },
+  'orders.expire_new_days': {
+    type: 'Orders',
+    sub_type: 'Waiting',
+    key: 'ExpireNewDays',
+    label: 'Days until a new order expires',
+    help: 'When nobody has reached its customer. Its units become free again.',
+    kind: 'number',
+    default: EXPIRES_AFTER_DAYS.PLACED as number,
+    least: 1,
+    most: 365,
+  },
+  'orders.expire_ready_days': {
+    type: 'Orders',
+    sub_type: 'Waiting',
+    key: 'ExpireReadyDays',
+    label: 'Days until an order that is ready expires',
+    help: 'When its customer does not pick it up. Its units become free again.',
+    kind: 'number',
+    default: EXPIRES_AFTER_DAYS.READY_FOR_PICKUP as number,
+    least: 1,
+    most: 365,
+  },
+  'limits.sms_phone_day': {
+    type: 'Limits',
+    sub_type: 'Messages',
+    key: 'SmsPhoneDay',
+    label: 'Text messages to one phone in 24 hours',
+    help: 'More are kept back and shown as such in the SMS list.',
+    kind: 'number',
+    default: 20 as number,
+    least: 1,
+    most: 1000,
+  },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof SETTINGS;
+/** The values of all settings; money is in rupees, as it was typed. */
+export type SettingValues = { -readonly [N in SettingName]: Widened<(typeof SETTINGS)[N]['default']> };
+type Widened<T> = T extends readonly string[] ? string[] : T;
+
+/** What the product reads at a place; undefined for a setting that people have made for themselves. */
+export function settingAt(place: Place): (Definition & { name: SettingName }) | undefined {
+  const found = Object.entries(SETTINGS).find(
+    ([, { type, sub_type, key }]) => type === place.type && sub_type === place.sub_type && key === place.key,
+  );
+  return found && { ...found[1], name: found[0] as SettingName };
+}

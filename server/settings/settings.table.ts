@@ -1,0 +1,21 @@
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { SettingKind } from '../../contract/setting-names.ts';
+import { addedAt, primaryId } from '../db/columns.ts';
+
+/** A row for each setting of the product, without a value until somebody changes it, and those that people have made. */
+export const settings = pgTable(
+  'settings',
+  {
+    _id: primaryId(),
+    type: text('type').notNull(),
+    sub_type: text('sub_type').notNull(),
+    key: text('key').notNull(),
+    kind: text('kind').$type<SettingKind>().notNull(),
+    value: jsonb('value').$type<Value>(),
+    description: text('description').notNull().default(''),
+    added_at: addedAt(),
+  },
+  (table) => [unique('settings_place').on(table.type, table.sub_type, table.key)],
+);
+
+type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
