@@ -47,7 +47,11 @@ export interface Subject<State extends string, Row extends LockedRow<State>> {
   units(row: Row, step: Step<State>, values: NeedValues): UnitsChange | undefined;
   /** Refuses what was entered where it does not fit the row. */
   check(db: Db, row: Row, step: Step<State>, values: NeedValues, by: By): Promise<void>;
-  write(db: Db, row: Row, change: { status: State; changed_at: Date; values: NeedValues }): Promise<void>;
+  write(
+    db: Db,
+    row: Row,
+    change: { step: Step<State>; status: State; changed_at: Date; now: Date; values: NeedValues },
+  ): Promise<void>;
   return_id(row: Row): string | null;
 }
 
@@ -89,7 +93,7 @@ export async function takeStep<State extends string, Row extends LockedRow<State
     const status = step.to ?? row.status;
     const units = subject.units(row, step, values);
     const changed_at = step.to ? now : row.changed_at;
-    await subject.write(db, row, { status, changed_at, values });
+    await subject.write(db, row, { step, status, changed_at, now, values });
     const event = {
       _id: newId(),
       order_id: row.order_id,
