@@ -28,6 +28,13 @@ const STATUSES = [
   'CONTACTED',
   'ALLOCATED',
 ];
+const REASONS = [
+  'Changed their mind',
+  'Found it cheaper',
+  'Could not be reached',
+  'Wrong number',
+  'Not picked up in time',
+];
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 const texts = (words: string[]) => sql`${sql.param(words)}::text[]`;
@@ -62,9 +69,12 @@ async function addOrders(db: Db, first: number, last: number): Promise<void> {
   const letters = [1, 2, 3, 4, 5, 6, 7, 8].map((place) =>
     sql.raw(`substr('${LETTERS}', 1 + ${noise(`letter ${place}`)} % 30, 1)`),
   );
-  const { office, scheme, phone, total } = {
+  const { office, scheme, variant, place, wait, phone, total } = {
     office: sql.raw(noise('office')),
     scheme: sql.raw(noise('scheme')),
+    variant: sql.raw(noise('variant')),
+    place: sql.raw(noise('place')),
+    wait: sql.raw(noise('wait')),
     phone: sql.raw(noise('phone')),
     total: sql.raw(noise('total')),
   };
@@ -72,17 +82,23 @@ async function addOrders(db: Db, first: number, last: number): Promise<void> {
     with seller as (select array_agg(_id order by office_code) as ids, count(*) as many from offices where type = 'RETAILER'),
       sold as (select array_agg(_id order by name) as ids, array_agg(type order by name) as types, count(*) as many
         from schemes where type <> 'MULTI-BUY' and is_published),
-      place as (select a._id as area, district, d.state from areas a join districts d on d._id = a.district limit 1),
-      variant as (select _id, sku_of_seller from variants limit 1),
+      place as (select array_agg(a._id order by a._id) as areas, array_agg(a.district order by a._id) as districts,
+        array_agg(d.state order by a._id) as states, count(*) as many
+        from areas a join districts d on d._id = a.district),
+      variant as (select array_agg(_id order by _id) as ids, count(*) as many from variants),
       added as (
-        insert into orders (_id, order_id, status, scheme_id, scheme_type, office_id, customer_name, customer_phone, customer_address,
-          state, district, vdc_municipality, total, placed_at, changed_at)
+        insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone, customer_address,
+          state, district, vdc_municipality, total, placed_at, changed_at, contacted_at, end_reason)
         select uuidv7(n * interval '-5 seconds'), 'AG-' || ${sql.join(letters, sql` || `)}, ${oneOf(STATUSES, noise('status'))},
-          sold.ids[1 + ${scheme} % sold.many], sold.types[1 + ${scheme} % sold.many], seller.ids[1 + ${office} % seller.many],
+          sold.ids[1 + ${scheme} % sold.many], sold.types[1 + ${scheme} % sold.many],
+          variant.ids[1 + ${variant} % variant.many], seller.ids[1 + ${office} % seller.many],
           ${oneOf(FIRST, noise('first'))} || ' ' || ${oneOf(LAST, noise('last'))}, '98' || lpad((${phone} % 100000000)::text, 8, '0'),
-          'Main Road', place.state, place.district, place.area, (1000 + ${total} % 90000) * 100,
-          now() - n * interval '5 seconds', now() - n * interval '5 seconds'
-        from generate_series(${first}::int, ${last}::int) n, seller, sold, place returning _id, total)
+          'Main Road', place.states[1 + ${place} % place.many], place.districts[1 + ${place} % place.many],
+          place.areas[1 + ${place} % place.many], (1000 + ${total} % 90000) * 100,
+          now() - n * interval '5 seconds', now() - n * interval '5 seconds',
+          case when ${oneOf(STATUSES, noise('status'))} <> 'PLACED' then now() - n * interval '5 seconds' + ${wait} % 90000 * interval '1 second' end,
+          case when ${oneOf(STATUSES, noise('status'))} in ('CANCELLED', 'EXPIRED') then ${oneOf(REASONS, noise('reason'))} end
+        from generate_series(${first}::int, ${last}::int) n, seller, sold, place, variant returning _id, total, variant_id)
     insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
-    select added._id, 0, variant._id, 'main', 'Tara X1 Pro', variant.sku_of_seller, added.total from added, variant`);
+    select added._id, 0, variant_id, 'main', 'Tara X1 Pro', v.sku_of_seller, added.total from added join variants v on v._id = variant_id`);
 }

@@ -4,10 +4,15 @@ import { endpoint, list, one } from './endpoint.ts';
 import { fieldAnswer, keptAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MESSAGE_LANGUAGES } from './message-events.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { ALL_ORDER_STATES, RETURN_STATES } from './states.ts';
 import { stepInput } from './steps.ts';
+
+/** How an order came in: from the customer, or typed by staff for one at the counter. */
+export const ORDER_SOURCES = ['public', 'counter'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** The public order form (spec 3 and 5). */
 export const publicOrder = z.object({
@@ -33,6 +38,8 @@ export const publicOrder = z.object({
   /** One of those that the quote names; the first choice of the charge where it is left out. */
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
+  /** Of the page on which it was placed: the customer is written to in it. */
+  language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
   otp: z.string().trim().max(10).optional(),
@@ -141,6 +148,14 @@ export const orderFind = {
   district: 'exact',
   vdc_municipality: 'exact',
   status: 'exact',
+  /** `open`, `delivered` or `lost`: how it came out, as reports count it. */
+  outcome: 'exact',
+  /** Why it was lost, as it was entered. */
+  end_reason: 'exact',
+  /** Somebody has dealt with the customer. */
+  is_contacted: 'flag',
+  /** `public` or `counter`. */
+  source: 'exact',
   assigned_to: 'exact',
   /** `active` are those that go on, `archived` those that ended a while ago or were put away. */
   view: 'exact',

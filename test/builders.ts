@@ -248,6 +248,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
       status: 'PLACED',
       scheme_id: scheme._id,
       scheme_type: scheme.type,
+      variant_id: product.variant[0]?._id as string,
       office_id: office._id,
       ...customer,
       ...place,

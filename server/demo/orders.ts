@@ -145,6 +145,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     status: last,
     scheme_id: scheme._id,
     scheme_type: scheme.type,
+    variant_id: variant._id,
     office_id: retailer._id,
     customer_name,
     customer_phone,
@@ -157,6 +158,8 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     total: items.reduce((sum, item) => sum + item.price, 0),
     campaign_id: scheme.campaign_id,
     imei: last === 'DELIVERED' ? imeiOf(index) : null,
+    contacted_at: events.find(({ after }) => after === 'CONTACTED')?.at ?? null,
+    end_reason: REASONS[last] ?? null,
     placed_at,
     changed_at: events.at(-1)?.at ?? placed_at,
   };

@@ -26,7 +26,8 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     const template = templates.get(eventOf(order));
     if (!template) return [];
     const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
-    const { message, subject } = written(template, {
+    const inLanguage = { ...template, language: order.language ?? template.language };
+    const { message, subject } = written(inLanguage, {
       customer_name: order.customer_name,
       order_id: order.order_id,
       product_name: order.product_name,
@@ -61,6 +62,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,
       phone_number: orders.customer_phone,
+      language: orders.language,
       total: orders.total,
       product_name: orderItems.product_name,
       office_name: offices.name,

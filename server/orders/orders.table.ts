@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
+import type { MessageLanguage } from '../../contract/message-events.ts';
 import type { SchemeType } from '../../contract/offers.ts';
+import type { OrderSource } from '../../contract/orders.ts';
 import type { DeliveryMethod } from '../../contract/quote.ts';
 import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
 import { at, primaryId } from '../db/columns.ts';
@@ -25,6 +27,8 @@ export const orders = pgTable(
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
     campaign_id: uuid('campaign_id'),
+    /** Of the main product: the item at position 0, kept here as well because every report counts by it. */
+    variant_id: uuid('variant_id').notNull(),
     office_id: uuid('office_id').notNull(),
     customer_name: text('customer_name').notNull(),
     customer_phone: text('customer_phone').notNull(),
@@ -49,6 +53,14 @@ export const orders = pgTable(
     imei: text('imei'),
     tracking_number: text('tracking_number'),
     placed_at: at('placed_at').notNull(),
+    /** By the customer alone, or by staff for one at the counter. */
+    source: text('source').$type<OrderSource>().notNull().default('public'),
+    /** In which the customer ordered and is written to; where nothing was said, the template's own. */
+    language: text('language').$type<MessageLanguage>(),
+    /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
+    contacted_at: at('contacted_at'),
+    /** Why it ended undelivered; of a living order nothing. */
+    end_reason: text('end_reason'),
     /** When it came into its present state. */
     changed_at: at('changed_at').notNull(),
     /** Of a purchase: what is paid first, in paisa, and until when. */
@@ -73,6 +85,19 @@ export const orders = pgTable(
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+    // All that a report counts by: a million orders are counted without a look at their rows (docs/adr/0023-reports-from-the-rows.md).
+    index('orders_for_reports').on(
+      table.placed_at,
+      table.scheme_type,
+      table.status,
+      table.office_id,
+      table.variant_id,
+      table.vdc_municipality,
+      table.district,
+      table.state,
+      table.total,
+      table.contacted_at,
+    ),
     index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_by_assignee')
       .on(table.assigned_to, table.placed_at, table._id)

@@ -76,9 +76,9 @@ it.each([
     if (rows < 100_000)
       await db.execute(sql`
       with made as (
-        insert into orders (_id, order_id, status, scheme_id, scheme_type, office_id, customer_name, customer_phone,
+        insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
           customer_address, state, district, vdc_municipality, total, placed_at, changed_at)
-        select gen_random_uuid(), 'AG-S' || n, status, scheme_id, scheme_type, office_id, customer_name, customer_phone,
+        select gen_random_uuid(), 'AG-S' || n, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
           customer_address, state, district, vdc_municipality, total, placed_at, changed_at
         from orders, generate_series(1, 100000) n where _id = ${pattern._id} returning _id)
       insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)

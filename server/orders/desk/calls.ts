@@ -35,7 +35,11 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
       note: call.note || null,
       at: now,
     });
-    await db.update(orders).set({ call_at }).where(eq(orders._id, id));
+    const contacted_at = call.outcome === 'reached' ? sql`coalesce(${orders.contacted_at}, ${now})` : undefined;
+    await db
+      .update(orders)
+      .set({ call_at, ...(contacted_at && { contacted_at }) })
+      .where(eq(orders._id, id));
     await audit(db, actorOf(session), {
       action: 'call',
       entity: 'Order',

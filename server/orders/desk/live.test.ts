@@ -154,9 +154,9 @@ it('more offices at once than a notification holds are told to the whole house',
   const pattern = await buildOrder(db, retailer);
   await until(() => line.heard.length > 0, 3000);
   await db.execute(sql`
-    insert into orders (_id, order_id, status, scheme_id, scheme_type, office_id, customer_name, customer_phone, customer_address,
+    insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone, customer_address,
       state, district, vdc_municipality, total, placed_at, changed_at)
-    select gen_random_uuid(), 'AG-MANY' || n, status, scheme_id, scheme_type, gen_random_uuid(), customer_name, customer_phone,
+    select gen_random_uuid(), 'AG-MANY' || n, status, scheme_id, scheme_type, variant_id, gen_random_uuid(), customer_name, customer_phone,
       customer_address, state, district, vdc_municipality, total, placed_at, changed_at
     from orders, generate_series(1, 400) n where _id = ${pattern._id}`);
   await until(() => line.heard.length > 1, 3000);

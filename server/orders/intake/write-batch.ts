@@ -1,3 +1,4 @@
+import type { OrderSource } from '../../../contract/orders.ts';
 import { newId } from '../../db/columns.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
@@ -78,12 +79,13 @@ function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<u
   return writes;
 }
 
-function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, at }: Accepted) {
+function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, user_id, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
-  const { bundle_variant_id: _bundles, variant_id: _main, d_data: _answers, ...customer } = input;
+  const { bundle_variant_id: _bundles, d_data: _answers, ...customer } = input;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
-  return { ...customer, ...sum, _id, order_id, status, d_data, campaign_id, coupon_code, advance, due_at, at };
+  const source: OrderSource = user_id === null ? 'public' : 'counter';
+  return { ...customer, ...sum, _id, order_id, status, d_data, campaign_id, coupon_code, source, advance, due_at, at };
 }
 
 /** The coupons that orders have taken, each with what it took off. */
@@ -133,13 +135,13 @@ function quotasUsed(accepted: Accepted[], known: Known): UsedQuota[] {
 }
 
 const INSERT_ORDERS = `
-  insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
+  insert into orders (_id, order_id, status, scheme_id, scheme_type, campaign_id, variant_id, source, language, office_id, customer_name, customer_phone,
     customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
     coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, placed_at, changed_at)
-  select _id, order_id, status, scheme_id, scheme_type, campaign_id, office_id, customer_name, customer_phone,
+  select _id, order_id, status, scheme_id, scheme_type, campaign_id, variant_id, source, language, office_id, customer_name, customer_phone,
     customer_email, customer_address, old_product_information, state, district, vdc_municipality, d_data, total,
     coupon_code, discount, delivery_method, pickup_point, shipping_type, shipping_price, advance, due_at, at, at
-  from json_to_recordset($1) as o (_id uuid, order_id text, status text, scheme_id uuid, scheme_type text, campaign_id uuid, office_id uuid,
+  from json_to_recordset($1) as o (_id uuid, order_id text, status text, scheme_id uuid, scheme_type text, campaign_id uuid, variant_id uuid, source text, language text, office_id uuid,
     customer_name text, customer_phone text, customer_email text, customer_address text, old_product_information text,
     state uuid, district uuid, vdc_municipality uuid, d_data jsonb, total int, coupon_code text, discount int,
     delivery_method text, pickup_point text, shipping_type text, shipping_price int, advance int, due_at timestamptz, at timestamptz)`;

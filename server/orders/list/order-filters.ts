@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../../contract/list.ts';
+import { statesOf } from '../../../contract/outcomes.ts';
 import { ACTIVE_ORDER_STATES, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/waiting.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -26,6 +27,10 @@ export function orderConditions(conditions: Condition[], session: Session, now: 
       district: orders.district,
       vdc_municipality: orders.vdc_municipality,
       assigned_to: orders.assigned_to,
+      source: orders.source,
+      end_reason: orders.end_reason,
+      outcome: (outcome) => isOneOf(statesOf(outcome)),
+      is_contacted: (value) => sql`(${orders.contacted_at} is not null) = ${value === 'true'}`,
       variant_id: (id) => itemIs(sql`${orderItems.variant_id}::text = ${id}`),
       product_id: (id) =>
         itemIs(sql`${orderItems.variant_id} in (select _id from ${variants} where product_id::text = ${id})`),
@@ -56,7 +61,7 @@ export function isLate({ office_type }: Pick<Session, 'office_type'>, now: Date)
 }
 
 /** What the kept counts know: every other filter is counted row by row. */
-const KEPT = ['scheme_type', 'scheme_id', 'status', 'office_id', 'placed_at'];
+const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', 'office_id', 'placed_at'];
 
 /** Whether the kept counts tell how many orders the filters leave. */
 export const isCounted = (conditions: Condition[]) =>
@@ -65,14 +70,15 @@ export const isCounted = (conditions: Condition[]) =>
 /** The filters as the kept counts take them. */
 export function countedBy(conditions: Condition[]) {
   const asked = (field: string) => conditions.find((condition) => condition.field === field)?.value;
-  const [status, view] = [asked('status'), asked('view')];
-  const wanted = status === undefined ? undefined : [status];
+  const [status, view, outcome] = [asked('status'), asked('view'), asked('outcome')];
+  const sets: (readonly string[])[] = [];
+  if (status !== undefined) sets.push([status]);
+  if (view === 'active') sets.push(ACTIVE_ORDER_STATES);
+  if (outcome !== undefined) sets.push(statesOf(outcome));
+  const [first, ...others] = sets;
   return {
     scheme_id: asked('scheme_id'),
-    status:
-      view === 'active'
-        ? ACTIVE_ORDER_STATES.filter((state) => wanted === undefined || wanted.includes(state))
-        : wanted,
+    status: first?.filter((state) => others.every((set) => set.includes(state))),
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
+import { outcomeOf } from '../../../contract/outcomes.ts';
 import { holdingOf, machineOf, type OrderState } from '../../../contract/states.ts';
 import { invalid } from '../../http/errors.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
@@ -10,6 +11,16 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
+
+/** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
+const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
+
+/** Why an order ended where nobody says so: by the customer's own hand or by the clock. */
+function reasonOf(step: string, from: OrderState): string {
+  if (step === 'withdraw') return 'The customer cancelled it';
+  if (from === 'PLACED') return 'Nobody reached the customer in time';
+  return from === 'READY_FOR_PICKUP' ? 'Not picked up in time' : 'The advance was not paid in time';
+}
 
 type LockedOrder = LockedRow<OrderState> & { scheme_type: SchemeType };
 
@@ -53,10 +64,13 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
         throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
     },
 
-    async write(db, order, { status, changed_at, values: { office_id, imei, tracking_number } }) {
+    async write(db, order, { step, status, changed_at, now, values: { office_id, reason, imei, tracking_number } }) {
       const entered = {
         // Whom it was given to belongs to the office that it leaves.
         ...(office_id && { office_id, assigned_to: null }),
+        ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
+        ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),
+        ...(outcomeOf(status) === 'open' && { end_reason: null }),
         ...(imei && { imei }),
         ...(tracking_number && { tracking_number }),
       };
