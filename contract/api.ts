@@ -27,6 +27,7 @@ import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
+import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
 
 /** Every call of the product, by domain. */
@@ -52,6 +53,7 @@ export const api = {
   ...quoteEndpoints,
   ...orderEndpoints,
   ...purchaseEndpoints,
+  ...verificationEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,

@@ -38,6 +38,8 @@ export interface Step<State extends string = string> {
   to?: State;
   by: readonly Party[];
   needs?: readonly Need[];
+  /** What may be entered with it besides. */
+  takes?: readonly Need[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
   /** Ends what the customer wants; the button says so by its colour. */
@@ -193,6 +195,15 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       to: 'UNDER_VERIFICATION',
       by: ['customer'],
     },
+    // Of a high advance it goes before `approve` and `accept_late`, which another person takes.
+    {
+      name: 'approve_first',
+      label: 'First approval',
+      from: ['UNDER_VERIFICATION', 'LATE_REVIEW'],
+      by: ['staff'],
+      grant: 'proof',
+      takes: ['reference'],
+    },
     {
       name: 'approve',
       label: 'Approve',
@@ -200,6 +211,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       to: 'CONFIRMED',
       by: ['staff'],
       grant: 'proof',
+      takes: ['reference'],
       units: 'commit',
     },
     {
@@ -229,6 +241,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       to: 'CONFIRMED',
       by: ['staff'],
       grant: 'proof',
+      takes: ['reference'],
       units: 'take',
       quota: 'take',
     },
@@ -240,6 +253,7 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       by: ['staff'],
       grant: 'proof',
       needs: ['reason'],
+      takes: ['reference'],
       ends: true,
     },
     ...FULFILMENT,

@@ -25,6 +25,7 @@ import { quoteRoutes } from './orders/quote.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
+import { verificationRoutes } from './purchases/desk/desk.routes.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
@@ -46,6 +47,7 @@ export async function mountDomains(app: App): Promise<void> {
   couponRoutes(app);
   viewRoutes(app);
   purchaseRoutes(app, orderRoutes(app));
+  verificationRoutes(app);
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);

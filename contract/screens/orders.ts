@@ -54,7 +54,14 @@ const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
 const MONEY: Screen['grants'] = {
   proof: {
     admin_routes: ['order-manage/multi-buy/proof'],
-    server_routes: ofKinds(['POST order/{id}/proof/{step}'], 'MULTI-BUY'),
+    server_routes: [
+      ...ofKinds(['POST order/{id}/proof/{step}'], 'MULTI-BUY'),
+      'GET verification',
+      'POST verification/claim',
+      'POST verification/{id}/{step}',
+      'POST verification/release',
+      'GET verification/{id}/picture',
+    ],
   },
   refund: {
     admin_routes: ['order-manage/multi-buy/refund'],

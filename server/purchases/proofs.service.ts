@@ -8,6 +8,7 @@ import type { Storage } from '../edges/storage.ts';
 import { invalid } from '../http/errors.ts';
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
+import { marksOf } from './desk/picture-marks.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 const HOUR = 3600_000;
@@ -15,13 +16,14 @@ const HOUR = 3600_000;
 /** Keeps the picture of a payment, encoded anew and where the public does not see it. Throws a 4xx for what is no picture. */
 export async function keepProof(db: Db, storage: Storage, { path: from, name }: Upload, now: Date) {
   const picture = await cleanPicture(from);
+  const marks = await marksOf(picture);
   const hash = createHash('sha256');
   await pipeline(createReadStream(from), hash);
   const _id = newId();
   const path = `proofs/${_id}.jpg`;
   await storage.put(path, picture);
   try {
-    const row = { _id, path, name: name.slice(0, 200), bytes: picture.length, sha256: hash.digest('hex') };
+    const row = { _id, path, name: name.slice(0, 200), bytes: picture.length, sha256: hash.digest('hex'), ...marks };
     await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
     return { _id, name: row.name, size: picture.length };
   } catch (error) {
@@ -55,15 +57,18 @@ export async function attachProof(
 interface Judgement {
   verdict: 'approved' | 'rejected';
   reason: string | undefined;
-  decided_by: string | null;
+  decided_by: string;
   decided_at: Date;
+  /** Nothing was paid by it: its reference is free for another purchase. */
+  isWorthless: boolean;
 }
 
 /** Writes the verdict on the proof that waits; returns how many of the purchase were rejected so far. */
-export async function judgeProof(db: Db, order_id: string, judgement: Judgement): Promise<number> {
+export async function judgeProof(db: Db, order_id: string, { isWorthless, ...judgement }: Judgement) {
+  const reference = isWorthless ? { reference: null, reference_key: null } : {};
   await db
     .update(paymentProofs)
-    .set(judgement)
+    .set({ ...judgement, ...reference, claimed_by: null, claimed_until: null })
     .where(and(eq(paymentProofs.order_id, order_id), isNull(paymentProofs.verdict)));
   return db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')));
 }

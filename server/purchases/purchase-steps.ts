@@ -7,6 +7,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { setDue } from '../orders/orders.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/steps.service.ts';
+import { checkJudgement, noteFirstApproval, noteReference } from './desk/judgement.ts';
 import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
@@ -40,19 +41,26 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proo
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
       const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
+      if (step.grant === 'proof' && by.party === 'user') {
+        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now });
+        if (values.reference) await noteReference(db, by.session, row._id, values.reference);
+      }
       await order.check(db, row, step, values, by);
     },
 
     async write(db, row, change) {
       await order.write(db, row, change);
       if (proof) await attachProof(db, row._id, proof, { now, is_late: taken?.name === 'submit_late' });
-      if (taken?.grant !== 'proof') return;
+      if (taken?.grant !== 'proof' || by.party !== 'user') return;
+      const { user_id } = by.session;
+      if (taken.name === 'approve_first') return noteFirstApproval(db, row._id, { user_id, now });
       const isRejected = taken.name === 'reject_proof' || taken.name === 'owe_refund';
       const rejected = await judgeProof(db, row._id, {
         verdict: isRejected ? 'rejected' : 'approved',
         reason: change.values.reason,
-        decided_by: by.party === 'user' ? by.session.user_id : null,
+        decided_by: user_id,
         decided_at: now,
+        isWorthless: taken.name === 'reject_proof',
       });
       if (taken.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
     },

@@ -1,6 +1,9 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bit, boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Pictures of payments: uploaded first, then submitted for a purchase, then judged. None is ever public. */
 export const paymentProofs = pgTable(
@@ -13,6 +16,10 @@ export const paymentProofs = pgTable(
     bytes: integer('bytes').notNull(),
     /** Of the uploaded bytes: the same file seen again is told to who judges it. */
     sha256: text('sha256').notNull(),
+    /** What the picture shows, however it was stored: a difference hash, its four quarters as numbers, and a small grey copy. */
+    dhash: bit('dhash', { dimensions: 64 }).notNull(),
+    dhash_parts: integer('dhash_parts').array().notNull(),
+    grey: bytea('grey').notNull(),
     uploaded_at: at('uploaded_at').notNull(),
     /** None until it is submitted. */
     order_id: uuid('order_id').references(() => orders._id),
@@ -21,6 +28,15 @@ export const paymentProofs = pgTable(
     submitted_at: at('submitted_at'),
     /** It came after the time to pay in. */
     is_late: boolean('is_late').notNull().default(false),
+    /** Who is deciding on it, and until when nobody else is given it. */
+    claimed_by: uuid('claimed_by'),
+    claimed_until: at('claimed_until'),
+    /** Of a high advance: who approved it before the one who decides. */
+    first_approved_by: uuid('first_approved_by'),
+    first_approved_at: at('first_approved_at'),
+    /** Of the payment, as it was typed, and what of it tells two apart. */
+    reference: text('reference'),
+    reference_key: text('reference_key'),
     verdict: text('verdict').$type<'approved' | 'rejected'>(),
     reason: text('reason'),
     decided_by: uuid('decided_by'),
@@ -29,6 +45,14 @@ export const paymentProofs = pgTable(
   (table) => [
     index('payment_proofs_of').on(table.order_id, table.submitted_at),
     index('payment_proofs_by_bytes').on(table.sha256),
+    index('payment_proofs_by_picture').using('gin', table.dhash_parts),
+    index('payment_proofs_open')
+      .on(table.submitted_at)
+      .where(sql`${table.verdict} is null and ${table.order_id} is not null`),
+    // One payment is one purchase's, per bank or wallet.
+    uniqueIndex('payment_proofs_reference')
+      .on(table.payment_initiated_using, table.reference_key)
+      .where(sql`${table.reference_key} is not null`),
     index('payment_proofs_by_upload').on(table.uploaded_at),
   ],
 );

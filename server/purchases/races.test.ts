@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
@@ -7,6 +8,7 @@ import { connect } from '../db/db.ts';
 import { createIntake } from '../orders/intake/intake.service.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
+import { marksOf } from './desk/picture-marks.ts';
 import { createPurchase, endWhenOver, submitProof } from './purchases.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
@@ -32,11 +34,17 @@ async function purchase(now: Date) {
   return createPurchase(db, intake, input, { now, idempotency: null });
 }
 
+const marks = await marksOf(
+  await sharp({ create: { width: 60, height: 90, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer(),
+);
+
 async function proofOf(now: Date) {
   const _id = newId();
   await db
     .insert(paymentProofs)
-    .values({ _id, path: `proofs/${_id}.jpg`, name: 'proof.jpg', bytes: 1, sha256: _id, uploaded_at: now });
+    .values({ _id, path: `proofs/${_id}.jpg`, name: 'proof.jpg', bytes: 1, sha256: _id, uploaded_at: now, ...marks });
   return { payment_mobile_number: '9841000001', payment_initiated_using: 'Cash', payment_verification_image: _id };
 }
 

@@ -166,10 +166,11 @@ async function movedOn<State extends string>(
 const nepalTime = (at: Date) =>
   at.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'short' });
 
-/** What the step asks for of what was entered, all that is missing or wrong told at once. */
+/** What the step asks for and takes of what was entered, all that is missing or wrong told at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {
-  const schema = z.object(Object.fromEntries((step.needs ?? []).map((need) => [need, NEED_FIELDS[need]])));
-  const read = schema.safeParse(input);
+  const asked = (step.needs ?? []).map((need) => [need, NEED_FIELDS[need]]);
+  const taken = (step.takes ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
+  const read = z.object(Object.fromEntries([...asked, ...taken])).safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));
   return read.data as NeedValues;
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, instant, money, named } from './fields.ts';
+import { ALL_ORDER_STATES } from './states.ts';
+import { NEED_FIELDS } from './steps.ts';
+
+/** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
+export const PROOF_QUEUES = ['payment', 'late'] as const;
+export type ProofQueue = (typeof PROOF_QUEUES)[number];
+
+/** What can be decided on a proof, by the queue that it waits in. */
+export const DECISIONS = {
+  payment: { yes: 'approve', no: 'reject_proof' },
+  late: { yes: 'accept_late', no: 'owe_refund' },
+} as const satisfies Record<ProofQueue, { yes: string; no: string }>;
+
+const status = z.enum(ALL_ORDER_STATES);
+
+/** A purchase that a proof is held against; one of an office that the caller does not see has neither id nor number. */
+const otherPurchase = z.object({
+  _id: id.nullish(),
+  order_id: z.string().nullish(),
+  status,
+  at: instant,
+});
+
+const proofToJudge = z.object({
+  _id: id,
+  queue: z.enum(PROOF_QUEUES),
+  submitted_at: instant,
+  /** Until then nobody else is given it. */
+  claimed_until: instant,
+  payment_mobile_number: z.string(),
+  payment_initiated_using: z.string(),
+  reference: z.string().nullish(),
+  order: z.object({
+    _id: id,
+    order_id: z.string(),
+    status,
+    placed_at: instant,
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    office: named,
+    product_name: z.string(),
+    gift_name: z.string().nullish(),
+    /** What must have been paid. */
+    advance: money,
+    total: money,
+  }),
+  /** It is high enough that two people approve it. */
+  needs_second: z.boolean(),
+  first_approval: z.object({ by: z.string(), at: instant }).nullish(),
+  /** Proofs of this purchase that were rejected before, with why. */
+  rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
+  /** Other purchases whose proof was the very same file. */
+  same_file: z.array(otherPurchase),
+  /** Other purchases whose proof shows the same, stored anew. */
+  same_picture: z.array(otherPurchase),
+  /** The latest of the same phone, and how many there are. */
+  earlier: z.array(otherPurchase.extend({ advance: money })),
+  earlier_count: z.int(),
+});
+export type ProofToJudge = z.input<typeof proofToJudge>;
+
+const desk = z.object({
+  /** The one to decide on, and the one after it. */
+  proofs: z.array(proofToJudge),
+  /** In this queue, with those that others are at. */
+  waiting: z.int(),
+});
+export type VerificationDesk = z.input<typeof desk>;
+
+const ask = {
+  queue: z.enum(PROOF_QUEUES),
+  /** Proofs that are left to somebody else. */
+  skipped: z.array(id).max(200).optional(),
+};
+
+export const verificationEndpoints = {
+  countProofs: endpoint({
+    method: 'GET',
+    path: 'verification',
+    access: 'granted',
+    about: 'How many payments wait to be verified, came late, or are to be paid back',
+    reply: one(z.object({ payment: z.int(), late: z.int(), refund: z.int(), oldest_at: instant.nullish() })),
+  }),
+  claimProofs: endpoint({
+    method: 'POST',
+    path: 'verification/claim',
+    access: 'granted',
+    about: 'Take the two oldest proofs, or keep those that were taken: nobody else is given them for some minutes',
+    body: z.object(ask),
+    reply: one(desk),
+  }),
+  decideProof: endpoint({
+    method: 'POST',
+    path: 'verification/{id}/{step}',
+    access: 'granted',
+    about: 'Decide on a proof: approve, reject_proof, accept_late or owe_refund; gives the next two',
+    params: z.object({ id, step: z.enum(['approve', 'reject_proof', 'accept_late', 'owe_refund']) }),
+    body: z.object({
+      ...ask,
+      reason: NEED_FIELDS.reason.optional(),
+      /** Of the payment at the bank or wallet: used for one purchase only. */
+      reference: NEED_FIELDS.reference.optional(),
+    }),
+    reply: one(desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status }) })),
+  }),
+  releaseProofs: endpoint({
+    method: 'POST',
+    path: 'verification/release',
+    access: 'granted',
+    about: 'Give back what was taken, so that others need not wait for it',
+    reply: one(z.object({ released: z.int() })),
+  }),
+  proofPicture: endpoint({
+    method: 'GET',
+    path: 'verification/{id}/picture',
+    access: 'granted',
+    about: 'The picture of a proof, of a purchase of the own offices',
+    params: idParams,
+    reply: z.any(),
+    file: true,
+  }),
+};

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { OrderState } from '../../../contract/states.ts';
+import type { ProofQueue } from '../../../contract/verification.ts';
+import { type Db, transact } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { paymentProofs } from '../purchases.table.ts';
+
+/** Milliseconds for which a proof is kept for who took it; who goes on working keeps it. */
+export const CLAIM_LASTS = 3 * 60_000;
+/** The one to decide on and the one after it. */
+const AT_ONCE = 2;
+
+export const STATE_OF_QUEUE = {
+  payment: 'UNDER_VERIFICATION',
+  late: 'LATE_REVIEW',
+} as const satisfies Record<ProofQueue, OrderState>;
+
+interface Ask {
+  session: Session;
+  queue: ProofQueue;
+  skipped?: string[] | undefined;
+  now: Date;
+}
+
+/** What waits in a queue for people of the caller's offices; the office that sold it does not judge its own payments. */
+export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
+  and(
+    isNull(paymentProofs.verdict),
+    isNotNull(paymentProofs.submitted_at),
+    eq(orders.status, STATE_OF_QUEUE[queue]),
+    ne(orders.office_id, session.office_id),
+    withinOffice(db, session, orders.office_id),
+  );
+
+/**
+ * Takes the two oldest proofs that nobody else is at, those first that the caller has already, and gives their ids. A claim
+ * lapses by the clock. Who asks in the same moment is given others, and waits for nobody.
+ */
+export async function claimProofs(db: Db, { session, queue, skipped = [], now }: Ask): Promise<string[]> {
+  const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
+  const isMine = eq(claimed_by, session.user_id);
+  return transact(db, async (db) => {
+    const free = await db
+      .select({ _id: paymentProofs._id })
+      .from(paymentProofs)
+      .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+      .where(
+        and(
+          waitsIn(db, session, queue),
+          or(isNull(claimed_by), isMine, lte(claimed_until, now)),
+          or(isNull(first_approved_by), ne(first_approved_by, session.user_id)),
+          skipped.length > 0 ? notInArray(paymentProofs._id, skipped) : undefined,
+        ),
+      )
+      .orderBy(
+        sql`coalesce(${isMine} and ${gt(claimed_until, now)}, false) desc`,
+        paymentProofs.submitted_at,
+        paymentProofs._id,
+      )
+      .limit(AT_ONCE)
+      .for('update', { of: paymentProofs, skipLocked: true });
+    const ids = free.map(({ _id }) => _id);
+    const claimed = await db
+      .update(paymentProofs)
+      .set({ claimed_by: session.user_id, claimed_until: new Date(now.getTime() + CLAIM_LASTS) })
+      .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`)
+      .returning({ _id: paymentProofs._id });
+    return ids.filter((id) => claimed.some(({ _id }) => _id === id));
+  });
+}
+
+/** Gives back what a person has taken; how many these were. */
+export async function releaseProofs(db: Db, { user_id }: Session): Promise<number> {
+  const released = await db
+    .update(paymentProofs)
+    .set({ claimed_by: null, claimed_until: null })
+    .where(and(eq(paymentProofs.claimed_by, user_id), isNull(paymentProofs.verdict)))
+    .returning({ _id: paymentProofs._id });
+  return released.length;
+}

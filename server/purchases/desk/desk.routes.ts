@@ -1,0 +1,29 @@
+import { verificationEndpoints as endpoints } from '../../../contract/verification.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { releaseProofs } from './claims.ts';
+import { countProofs, decideProof, openDesk, openPicture } from './desk.service.ts';
+
+/** The calls of the verification desk. */
+export function verificationRoutes(app: App): void {
+  const { db, clock, storage } = app;
+  mount(app, endpoints.countProofs, async ({ session }) => ({ data: await countProofs(db, session) }));
+  mount(app, endpoints.claimProofs, async ({ body, session }) => ({
+    data: await openDesk(db, { ...body, session, now: clock() }),
+  }));
+  mount(app, endpoints.decideProof, async ({ params, body: { queue, skipped, ...input }, session }) => {
+    const now = clock();
+    const decided = await decideProof(db, params.id, { step: params.step, ...input }, { session, now });
+    return { data: { ...(await openDesk(db, { session, queue, skipped, now })), decided } };
+  });
+  mount(app, endpoints.releaseProofs, async ({ session }) => ({
+    data: { released: await releaseProofs(db, session) },
+  }));
+  mount(app, endpoints.proofPicture, async ({ params, session, reply }) => {
+    const { stream, bytes } = await openPicture(db, storage, session, params.id);
+    return reply
+      .type('image/jpeg')
+      .headers({ 'content-length': bytes, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
+      .send(stream);
+  });
+}

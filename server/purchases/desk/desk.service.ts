@@ -1,0 +1,120 @@
+import { and, count, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { PROOF_QUEUES, type ProofQueue, type verificationEndpoints } from '../../../contract/verification.ts';
+import type { Db } from '../../db/db.ts';
+import type { Storage } from '../../edges/storage.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { takeStep } from '../../orders/steps/steps.service.ts';
+import { purchaseSubject } from '../purchase-steps.ts';
+import { paymentProofs } from '../purchases.table.ts';
+import { claimProofs, waitsIn } from './claims.ts';
+import { APPROVALS, needsSecond } from './judgement.ts';
+import { proofsToJudge } from './proofs-to-judge.ts';
+
+interface Ask {
+  session: Session;
+  queue: ProofQueue;
+  skipped?: string[] | undefined;
+  now: Date;
+}
+
+/** The two proofs that the caller is to decide on next, and how many wait. */
+export async function openDesk(db: Db, ask: Ask) {
+  const ids = await claimProofs(db, ask);
+  const [proofs, waiting] = await Promise.all([
+    proofsToJudge(db, ask.session, ask.queue, ids),
+    countIn(db, ask.session, ask.queue),
+  ]);
+  return { proofs, waiting };
+}
+
+async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<number> {
+  const [waiting] = await db
+    .select({ proofs: count() })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(waitsIn(db, session, queue));
+  return waiting?.proofs ?? 0;
+}
+
+/** How many wait in each queue, and since when the oldest does. */
+export async function countProofs(db: Db, session: Session) {
+  const mine = withinOffice(db, session, orders.office_id);
+  const [payment, late] = await Promise.all(PROOF_QUEUES.map((queue) => countIn(db, session, queue)));
+  const refund = await db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), mine));
+  const [oldest] = await db
+    .select({ at: paymentProofs.submitted_at })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(waitsIn(db, session, 'payment'))
+    .orderBy(paymentProofs.submitted_at)
+    .limit(1);
+  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at };
+}
+
+type Decision = z.output<(typeof verificationEndpoints)['decideProof']['params']>['step'];
+
+interface Decided {
+  step: Decision;
+  reason?: string | undefined;
+  reference?: string | undefined;
+}
+
+/**
+ * Decides on one proof, as one step of its purchase. An approval of a high advance is the first of two where there is none
+ * yet. The same decision of the same person again, because its answer was lost, changes nothing.
+ */
+export async function decideProof(
+  db: Db,
+  proof_id: string,
+  { step, ...input }: Decided,
+  { session, now }: { session: Session; now: Date },
+) {
+  const { proof, order } = await seenProof(db, session, proof_id);
+  const done = { _id: order._id, order_id: order.order_id };
+  const approves = APPROVALS.includes(step);
+  const isFirst = approves && !proof.first_approved_by && (await needsSecond(db))(order.advance);
+  const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
+  const verdict = approves ? 'approved' : 'rejected';
+  const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
+  if (wasMine || wasMyFirst) return { ...done, status: order.status };
+  if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
+  const by = { party: 'user', session } as const;
+  const taken = await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), {
+    id: order._id,
+    step: isFirst ? 'approve_first' : step,
+    grant: 'proof',
+    by,
+    input,
+    now,
+  });
+  return { ...done, status: taken.status };
+}
+
+/** A submitted proof of a purchase of the caller's offices; any other is a 404. */
+async function seenProof(db: Db, session: Session, id: string) {
+  const [found] = await db
+    .select({ proof: paymentProofs, order: orders })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(
+      and(
+        eq(paymentProofs._id, id),
+        isNotNull(paymentProofs.submitted_at),
+        withinOffice(db, session, orders.office_id),
+      ),
+    );
+  if (!found) throw notFound('Proof');
+  return found as { proof: typeof paymentProofs.$inferSelect; order: typeof orders.$inferSelect };
+}
+
+/** The picture of a proof, to be streamed. */
+export async function openPicture(db: Db, storage: Storage, session: Session, id: string) {
+  const { proof } = await seenProof(db, session, id);
+  const stored = await storage.open(proof.path);
+  if (!stored) throw notFound('Picture');
+  return stored;
+}

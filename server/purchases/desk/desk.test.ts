@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildOffice, buildUser } from '../../../test/builders.ts';
+import { purchaseDesk, receipt } from '../../../test/purchase-desk.ts';
+import { orderEvents } from '../../orders/orders.table.ts';
+import { findDrift } from '../../orders/stock-check.ts';
+import { paymentProofs } from '../purchases.table.ts';
+
+const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...desk } = await purchaseDesk();
+const colleague = () => buildUser(db, { office: head, is_super: true });
+const second = await colleague();
+
+const claim = (token = verifier, ask: object = {}) =>
+  call('POST verification/claim', { token, body: { queue: 'payment', ...ask } });
+const decide = (id: string, step: string, { token = verifier, ...body }: Record<string, string> = {}) =>
+  call('POST verification/{id}/{step}', { token, params: { id, step }, body: { queue: 'payment', ...body } as never });
+const reject = (id: string, token = verifier) => decide(id, 'reject_proof', { token, reason: 'The amount is wrong.' });
+const idsOf = async (token?: string, ask?: object) => (await claim(token, ask)).reply.data.proofs.map(({ _id }) => _id);
+const minutesLater = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+// What a test leaves waits no longer in the next.
+afterEach(async () => {
+  await db.delete(paymentProofs);
+});
+
+describe('the queue', () => {
+  it('gives the oldest first, two at a time, and to the next person the next ones', async () => {
+    const waiting = [];
+    for (let n = 0; n < 5; n += 1) waiting.push((await proved()).proof);
+    expect(await idsOf()).toEqual(waiting.slice(0, 2));
+    expect(await idsOf(second.token)).toEqual(waiting.slice(2, 4));
+    // Asked again, each keeps what they have.
+    expect(await idsOf()).toEqual(waiting.slice(0, 2));
+    expect((await idsOf((await colleague()).token)).length).toBe(1);
+    expect(await idsOf((await colleague()).token)).toEqual([]);
+  });
+
+  it('gives a proof to one of fifty who ask in the same moment', async () => {
+    const { proof } = await proved();
+    const people: Awaited<ReturnType<typeof colleague>>[] = [];
+    while (people.length < 50) people.push(await colleague());
+    const given = await Promise.all(people.map(({ token }) => idsOf(token)));
+    expect(given.flat()).toEqual([proof]);
+    expect(given.filter((ids) => ids.length === 1)).toHaveLength(1);
+  });
+
+  it('gives on what was not decided in time, and what was given back at once', async () => {
+    const { proof } = await proved();
+    expect(await idsOf()).toEqual([proof]);
+    minutesLater(2);
+    expect(await idsOf(second.token)).toEqual([]);
+    minutesLater(2);
+    expect(await idsOf(second.token)).toEqual([proof]);
+    const late = await decide(proof, 'approve');
+    expect([late.status, late.reply.msg]).toEqual([409, expect.stringContaining(second.user.name)]);
+    await call('POST verification/release', { token: second.token });
+    expect(await idsOf()).toEqual([proof]);
+  });
+
+  it('leaves out what is skipped, and keeps it for others', async () => {
+    const [first, other] = [(await proved()).proof, (await proved()).proof];
+    expect(await idsOf(verifier, { skipped: [first] })).toEqual([other]);
+    expect(await idsOf(second.token)).toEqual([first]);
+  });
+
+  it('shows what was to be paid beside who paid, where from, and what the phone bought before', async () => {
+    const phone = '9841999001';
+    await bought(phone);
+    minutesLater(1);
+    const { _id, proof } = await proved({ phone, bank: 'Khalti' });
+    const { reply } = await claim();
+    expect(reply.data.waiting).toBe(1);
+    expect(reply.data.proofs[0]).toMatchObject({
+      _id: proof,
+      payment_initiated_using: 'Khalti',
+      payment_mobile_number: '9841000009',
+      needs_second: false,
+      order: { _id, advance: 2_000, customer_phone: phone, office: { _id: desk.retailer._id } },
+      rejected: [],
+      same_file: [],
+      same_picture: [],
+      earlier: [{ status: 'ADVANCE_PENDING', advance: 2_000 }],
+      earlier_count: 1,
+    });
+    const { reply: counts } = await call('GET verification', { token: verifier });
+    expect(counts.data).toMatchObject({ payment: 1, late: 0, refund: 0 });
+  });
+});
+
+describe('a decision', () => {
+  it('is one call that gives the next proofs, and leaves its event and the message', async () => {
+    const [{ _id, proof }, next] = [await proved(), await proved()];
+    await claim();
+    const { reply } = await decide(proof, 'approve', { reference: 'TX 0001' });
+    expect(reply.data.decided).toMatchObject({ _id, status: 'CONFIRMED' });
+    expect(reply.data.proofs.map(({ _id }) => _id)).toEqual([next.proof]);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
+    expect(events.at(-1)).toMatchObject({ step: 'approve', details: { reference: 'TX 0001' } });
+    const refused = await reject(next.proof);
+    expect(refused.reply.data.decided.status).toBe('PROOF_REJECTED');
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is the same however often it is sent, and nobody else’s afterwards', async () => {
+    const { _id, proof } = await proved();
+    await claim();
+    const sent = await Promise.all([decide(proof, 'approve'), decide(proof, 'approve')]);
+    // Of two in one moment the later one may be told that it is confirmed already.
+    expect(sent.map(({ status }) => status)).toContain(200);
+    expect((await decide(proof, 'approve')).status).toBe(200);
+    expect((await reject(proof)).status).toBe(409);
+    expect((await decide(proof, 'approve', { token: second.token })).status).toBe(409);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
+    expect(events.filter(({ step }) => step === 'approve')).toHaveLength(1);
+  });
+
+  it('asks for a reason of a rejection, and says which field', async () => {
+    const { proof } = await proved();
+    const { status, reply } = await decide(proof, 'reject_proof');
+    expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['reason']]);
+  });
+
+  it('of an advance above the limit takes two people, the second after the first', async () => {
+    const rich = await purchaseDesk({ advance: 60_000 });
+    const other = await buildUser(rich.db, { office: rich.head, is_super: true });
+    const { _id, proof } = await rich.proved();
+    const ask = (token: string) => rich.call('POST verification/claim', { token, body: { queue: 'payment' } });
+    const approve = (token: string) =>
+      rich.call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment' },
+      });
+    expect((await ask(rich.verifier)).reply.data.proofs[0]).toMatchObject({ needs_second: true });
+    const first = await approve(rich.verifier);
+    expect(first.reply.data).toMatchObject({ decided: { status: 'UNDER_VERIFICATION' }, proofs: [] });
+    // The same again changes nothing, by whichever call.
+    expect((await approve(rich.verifier)).reply.data.decided.status).toBe('UNDER_VERIFICATION');
+    const direct = await rich.call('POST order/{id}/proof/{step}', {
+      token: rich.verifier,
+      params: { id: _id, step: 'approve' },
+      body: {},
+    });
+    expect([direct.status, direct.reply.msg]).toEqual([409, expect.stringContaining('first approval')]);
+    const { reply } = await ask(other.token);
+    expect(reply.data.proofs[0]?.first_approval).toMatchObject({ by: rich.verifierUser.name });
+    expect((await approve(other.token)).reply.data.decided.status).toBe('CONFIRMED');
+    const events = await rich.db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
+    expect(events.map(({ step }) => step)).toEqual(['buy', 'submit_proof', 'approve_first', 'approve']);
+  });
+
+  it('on a late payment takes the units again, or owes the money back', async () => {
+    const [taken, owed] = [await bought(), await bought()];
+    minutesLater(30);
+    for (const _id of [taken, owed])
+      await call('POST order/public/submit', {
+        body: {
+          _id,
+          payment_mobile_number: '9841000009',
+          payment_initiated_using: 'eSewa',
+          payment_verification_image: await uploaded(await receipt(_id)),
+        },
+      });
+    expect((await claim()).reply.data.proofs).toEqual([]);
+    const late = { queue: 'late' };
+    const { reply } = await claim(verifier, late);
+    const proofOf = (id: string) => reply.data.proofs.find(({ order }) => order._id === id)?._id as string;
+    expect((await decide(proofOf(taken), 'approve', late)).status).toBe(409);
+    expect((await decide(proofOf(taken), 'accept_late', late)).reply.data.decided.status).toBe('CONFIRMED');
+    const back = await decide(proofOf(owed), 'owe_refund', { ...late, reason: 'It came a day late.' });
+    expect(back.reply.data.decided.status).toBe('REFUND_DUE');
+    expect((await call('GET verification', { token: verifier })).reply.data).toMatchObject({ late: 0, refund: 1 });
+  });
+});
+
+describe('a payment that was seen before', () => {
+  it('is told by the same file, and by the same picture stored anew, but not by another receipt of the same app', async () => {
+    const picture = await receipt('0007QX81');
+    const first = await proved({ picture });
+    const file = await proved({ picture });
+    const smaller = await sharp(picture).resize(400).jpeg({ quality: 60 }).toBuffer();
+    const again = await proved({ picture: smaller });
+    const other = await proved({ picture: await receipt('0007QX82') });
+    const flags = new Map<string, string[][]>();
+    for (const token of [verifier, second.token])
+      for (const { _id, same_file, same_picture } of (await claim(token)).reply.data.proofs)
+        flags.set(
+          _id,
+          [same_file, same_picture].map((found) => found.map(({ order_id }) => String(order_id))),
+        );
+    const [a, b] = [(await orderOf(first._id)).order_id, (await orderOf(file._id)).order_id];
+    expect(flags.get(first.proof)).toEqual([[], []]);
+    expect(flags.get(file.proof)).toEqual([[a], []]);
+    expect(flags.get(again.proof)).toEqual([[], [b, a]]);
+    expect(flags.get(other.proof)).toEqual([[], []]);
+  });
+
+  it('is refused by its reference, however it is written, but not at another bank or after a rejection', async () => {
+    const [one, same, elsewhere, rejected, after] = [
+      await proved(),
+      await proved(),
+      await proved({ bank: 'Khalti' }),
+      await proved(),
+      await proved(),
+    ];
+    const approve = (proof: string, reference: string) => decide(proof, 'approve', { reference });
+    expect((await approve(one.proof, 'AB-12 34')).status).toBe(200);
+    const used = await approve(same.proof, 'ab1234');
+    expect([used.status, used.reply.errors?.reference]).toEqual([
+      400,
+      expect.stringContaining((await orderOf(one._id)).order_id),
+    ]);
+    expect((await orderOf(same._id)).status).toBe('UNDER_VERIFICATION');
+    expect((await approve(elsewhere.proof, 'AB1234')).status).toBe(200);
+    await decide(rejected.proof, 'reject_proof', { reason: 'Paid to somebody else.', reference: 'ZZ9' });
+    expect((await approve(after.proof, 'ZZ9')).status).toBe(200);
+  });
+});
+
+describe('the picture of a proof', () => {
+  it('is sent to who has the grant and sees the office, and to nobody else', async () => {
+    const { _id, proof } = await proved();
+    const url = `/api/verification/${proof}/picture`;
+    const ask = (token?: string) =>
+      app.http.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const seen = await ask(verifier);
+    expect([seen.statusCode, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    const elsewhere = await buildUser(db, { office: await buildOffice(db, desk.place, head), is_super: true });
+    expect((await ask(elsewhere.token)).statusCode).toBe(404);
+    expect((await decide(proof, 'approve', { token: elsewhere.token })).status).toBe(404);
+    expect(await idsOf(elsewhere.token)).toEqual([]);
+    expect((await ask()).statusCode).toBe(403);
+    const clerk = await buildUser(db, { office: head, grants: ['GET order'] });
+    expect((await ask(clerk.token)).statusCode).toBe(403);
+    const [row] = await db.select().from(paymentProofs).where(eq(paymentProofs._id, proof));
+    expect((await app.http.inject({ url: `/${row?.path}` })).statusCode).toBe(404);
+    expect((await orderOf(_id)).status).toBe('UNDER_VERIFICATION');
+  });
+});

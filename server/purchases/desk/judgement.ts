@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { OrderState, Step } from '../../../contract/states.ts';
+import { SETTINGS } from '../../../contract/setting-names.ts';
+import { users } from '../../access/access.table.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import type { Session } from '../../http/session.ts';
+import { ofSeenOffices } from '../../offices/offices.service.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { paymentProofs } from '../purchases.table.ts';
+
+/** Tells of an advance in paisa whether it is so high that two people approve its payment. */
+export async function needsSecond(_db: Db): Promise<(advance: number) => boolean> {
+  const { default: rupees } = SETTINGS['payment.two_person_above'];
+  return (advance) => advance > rupees * 100;
+}
+
+export const APPROVALS = ['approve', 'accept_late'];
+
+interface Judge {
+  step: Step<OrderState>;
+  user_id: string;
+  now: Date;
+}
+
+/** Refuses a judgement of a proof that another person is at, or that a second person must make. Its purchase is locked. */
+export async function checkJudgement(db: Db, order_id: string, { step, user_id, now }: Judge): Promise<void> {
+  const [proof] = await db
+    .select({
+      claimed_by: paymentProofs.claimed_by,
+      claimed_until: paymentProofs.claimed_until,
+      first_approved_by: paymentProofs.first_approved_by,
+      advance: orders.advance,
+    })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(isOpenOf(order_id))
+    .for('update', { of: paymentProofs });
+  if (!proof) return;
+  const { claimed_by, claimed_until, first_approved_by } = proof;
+  if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
+    throw conflict(`${await nameOf(db, claimed_by)} is deciding on this payment. Take another one.`);
+  if (step.name === 'approve_first' && first_approved_by)
+    throw conflict('It has its first approval. Another person than who gave it approves it now.');
+  if (!APPROVALS.includes(step.name) || !(await needsSecond(db))(proof.advance)) return;
+  if (!first_approved_by)
+    throw conflict('Two people approve an advance as high as this. Approve it at the desk first.');
+  if (first_approved_by === user_id)
+    throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
+}
+
+const nameOf = async (db: Db, user_id: string) =>
+  (await db.select({ name: users.name }).from(users).where(eq(users._id, user_id)))[0]?.name ?? 'Somebody';
+
+/** The proof of a purchase that waits for its verdict. */
+export const isOpenOf = (order_id: string) =>
+  and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
+
+/** Notes a first approval on the open proof, and leaves it to others. */
+export async function noteFirstApproval(db: Db, order_id: string, { user_id, now }: Omit<Judge, 'step'>) {
+  await db
+    .update(paymentProofs)
+    .set({ first_approved_by: user_id, first_approved_at: now, claimed_by: null, claimed_until: null })
+    .where(isOpenOf(order_id));
+}
+
+/** Two spellings of one reference have the same key; banks do not tell letters by their case, nor print with the same spaces. */
+const keyOf = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Notes the reference of the payment on the open proof; refused where it paid another purchase. */
+export async function noteReference(db: Db, session: Session, order_id: string, reference: string): Promise<void> {
+  const reference_key = keyOf(reference);
+  if (reference_key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
+  const [proof] = await db
+    .select({ _id: paymentProofs._id, bank: paymentProofs.payment_initiated_using })
+    .from(paymentProofs)
+    .where(isOpenOf(order_id));
+  if (!proof?.bank) return;
+  const [used] = await db
+    .select({ _id: orders._id, order_id: orders.order_id, office_id: orders.office_id })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(and(eq(paymentProofs.payment_initiated_using, proof.bank), eq(paymentProofs.reference_key, reference_key)));
+  if (used && used._id !== order_id) {
+    const [seen] = await ofSeenOffices(db, session, [used], ({ office_id }) => office_id);
+    const where = seen ? seen.order_id : 'a purchase of another office';
+    throw invalid({
+      reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
+    });
+  }
+  await db.update(paymentProofs).set({ reference, reference_key }).where(eq(paymentProofs._id, proof._id));
+}

@@ -1,0 +1,68 @@
+/** Of the difference hash: eight rows of eight, each told by two neighbours of a picture of nine by eight. */
+const HASH = { width: 9, height: 8 };
+/** Steps of grey by which two neighbours must differ: a plain ground has no noise in its hash. */
+const HASH_STEP = 2;
+const PARTS = 4;
+const PART_BITS = 16;
+/** The hashes of two copies differ in so few bits that one of the four parts is the same in both, which an index finds. */
+export const MOST_HASH_BITS = PARTS - 1;
+
+/** Of the grey copy, enough that one other digit on a receipt is seen. */
+const GREY = { width: 64, height: 128 };
+/** Brought to this first, a picture of any size comes out with the same edges. */
+const COMMON = { width: 320, height: 640 };
+/** Steps of grey that copies differ by at most: stored anew or at a third of the size 7, with one other digit 16 and more. */
+const MOST_GREY_STEPS = 11;
+/** Single pixels that differ more are no other picture. */
+const STRAY_PIXELS = 2;
+
+export interface PictureMarks {
+  dhash: string;
+  dhash_parts: number[];
+  grey: Buffer;
+}
+
+/** What a picture shows, in a form that stays nearly the same when it is stored anew, smaller or sent by a messenger. */
+export async function marksOf(picture: Buffer): Promise<PictureMarks> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .resize({ ...COMMON, fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const greyOf = (size: { width: number; height: number }) =>
+    sharp(data, { raw: { width, height, channels } })
+      .resize({ ...size, fit: 'fill', kernel: 'linear' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+  const [small, grey] = await Promise.all([greyOf(HASH), greyOf(GREY)]);
+  const at = (x: number, y: number) => small[y * HASH.width + x] ?? 0;
+  let dhash = '';
+  for (let y = 0; y < HASH.height; y++)
+    for (let x = 0; x < HASH.width - 1; x++) dhash += at(x, y) - at(x + 1, y) > HASH_STEP ? '1' : '0';
+  return { dhash, dhash_parts: partsOf(dhash), grey };
+}
+
+/** Each part with its place in front, so that a part is found at its own place alone. */
+const partsOf = (dhash: string): number[] =>
+  Array.from({ length: PARTS }, (_, place) => {
+    const bits = dhash.slice(place * PART_BITS, (place + 1) * PART_BITS);
+    return place * 2 ** PART_BITS + Number.parseInt(bits, 2);
+  });
+
+/**
+ * Whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees: so the
+ * places that differ most are held against what storing anew does to a picture.
+ */
+export function showTheSame(one: Buffer, other: Buffer): boolean {
+  let strays = 0;
+  for (let place = 0; place < one.length; place++) {
+    if (Math.abs((one[place] ?? 0) - (other[place] ?? 0)) <= MOST_GREY_STEPS) continue;
+    strays += 1;
+    if (strays > STRAY_PIXELS) return false;
+  }
+  return true;
+}

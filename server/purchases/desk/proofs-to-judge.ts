@@ -1,0 +1,164 @@
+import { and, count, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { ProofQueue } from '../../../contract/verification.ts';
+import { users } from '../../access/access.table.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { ofSeenOffices } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderItems, orders } from '../../orders/orders.table.ts';
+import { paymentProofs } from '../purchases.table.ts';
+import { needsSecond } from './judgement.ts';
+import { MOST_HASH_BITS, showTheSame } from './picture-marks.ts';
+
+/** Other purchases of a phone, or of a picture, that are shown. */
+const MOST_SHOWN = 5;
+/** The latest pictures of much the same look that are held against one: receipts of one app all look alike at first. */
+const MOST_COMPARED = 500;
+
+type Proof = typeof paymentProofs.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** What a person sees of the proofs that they decide on, in the order of their ids. */
+export async function proofsToJudge(db: Db, session: Session, queue: ProofQueue, ids: string[]) {
+  const found = await db
+    .select({
+      proof: paymentProofs,
+      order: orders,
+      office: { _id: offices._id, name: offices.name },
+      first: users.name,
+    })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(users, eq(users._id, paymentProofs.first_approved_by))
+    .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`);
+  const inOrder = ids.flatMap((id) => found.filter(({ proof }) => proof._id === id));
+  const isHigh = await needsSecond(db);
+  return Promise.all(
+    inOrder.map(async ({ proof, order, office, first }) => {
+      const [items, rejected, same_file, same_picture, earlier] = await Promise.all([
+        itemsOf(db, order._id),
+        rejectedOf(db, order._id),
+        sameFile(db, session, proof),
+        samePicture(db, session, proof),
+        earlierOf(db, session, order),
+      ]);
+      return {
+        _id: proof._id,
+        queue,
+        // A proof that is judged was submitted, with where it was paid from.
+        submitted_at: proof.submitted_at as Date,
+        claimed_until: proof.claimed_until as Date,
+        payment_mobile_number: proof.payment_mobile_number ?? '',
+        payment_initiated_using: proof.payment_initiated_using ?? '',
+        reference: proof.reference,
+        order: { ...order, office, ...items },
+        needs_second: isHigh(order.advance),
+        first_approval: proof.first_approved_at && { by: first ?? 'Somebody', at: proof.first_approved_at },
+        rejected,
+        same_file,
+        same_picture,
+        ...earlier,
+      };
+    }),
+  );
+}
+
+async function itemsOf(db: Db, order_id: string) {
+  const items = await db
+    .select({ role: orderItems.role, name: orderItems.product_name, sku: orderItems.sku_of_seller })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id));
+  const nameOf = (role: 'main' | 'bundle') => {
+    const item = items.find((item) => item.role === role);
+    return item && `${item.name}, ${item.sku}`;
+  };
+  return { product_name: nameOf('main') ?? '', gift_name: nameOf('bundle') ?? null };
+}
+
+const rejectedOf = async (db: Db, order_id: string) =>
+  (
+    await db
+      .select({ reason: paymentProofs.reason, at: paymentProofs.decided_at })
+      .from(paymentProofs)
+      .where(and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')))
+      .orderBy(paymentProofs.decided_at)
+  ).map(({ reason, at }) => ({ reason, at: at as Date }));
+
+const otherPurchase = {
+  _id: orders._id,
+  order_id: orders.order_id,
+  office_id: orders.office_id,
+  status: orders.status,
+};
+
+/** Proofs of other purchases that were submitted before this one. */
+const before = (proof: Proof, such: SQL | undefined) =>
+  and(
+    such,
+    ne(paymentProofs.order_id, proof.order_id as string),
+    isNotNull(paymentProofs.submitted_at),
+    lte(paymentProofs.submitted_at, proof.submitted_at as Date),
+  );
+
+async function sameFile(db: Db, session: Session, proof: Proof) {
+  const found = await db
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(before(proof, eq(paymentProofs.sha256, proof.sha256)))
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(MOST_SHOWN);
+  return withoutUnseen(db, session, found);
+}
+
+/** Found by a part of the hash that is the same, then by few bits that differ, then picture against picture. */
+async function samePicture(db: Db, session: Session, proof: Proof) {
+  const looksAlike = sql`${paymentProofs.dhash_parts} && ${sql.param(proof.dhash_parts)}::int[]
+    and bit_count(${paymentProofs.dhash} # ${sql.param(proof.dhash)}::bit(64)) <= ${MOST_HASH_BITS}`;
+  const alike = await db
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at, grey: paymentProofs.grey })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(and(before(proof, looksAlike), ne(paymentProofs.sha256, proof.sha256)))
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(MOST_COMPARED);
+  const same = alike.filter(({ grey }) => showTheSame(grey, proof.grey)).slice(0, MOST_SHOWN);
+  return withoutUnseen(db, session, same);
+}
+
+async function earlierOf(db: Db, session: Session, order: Order) {
+  const ofPhone = and(
+    eq(orders.customer_phone, order.customer_phone),
+    eq(orders.scheme_type, 'MULTI-BUY'),
+    lt(orders.placed_at, order.placed_at),
+  );
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({ ...otherPurchase, at: orders.placed_at, advance: orders.advance })
+      .from(orders)
+      .where(ofPhone)
+      .orderBy(desc(orders.placed_at))
+      .limit(MOST_SHOWN),
+    db.select({ count: count() }).from(orders).where(ofPhone),
+  ]);
+  return { earlier: await withoutUnseen(db, session, found), earlier_count: counted?.count ?? 0 };
+}
+
+interface Other {
+  _id: string;
+  order_id: string;
+  office_id: string;
+  status: Order['status'];
+  at: Date | null;
+}
+
+/** Of an office that the caller does not see it is said that there is one, and not which. */
+async function withoutUnseen<T extends Other>(db: Db, session: Session, found: T[]) {
+  const seen = new Set(await ofSeenOffices(db, session, found, ({ office_id }) => office_id));
+  return found.map((other) => ({
+    ...other,
+    at: other.at as Date,
+    ...(!seen.has(other) && { _id: null, order_id: null }),
+  }));
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { newId } from '../server/db/columns.ts';
+import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
+import { orders } from '../server/orders/orders.table.ts';
+import { testApp } from './app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from './builders.ts';
+
+/** Rupees. */
+const ADVANCE = 2_000;
+
+/** A receipt of a wallet, as a picture; another number makes another picture. */
+export const receipt = (number: string) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280" fill="#fff"/>
+      <rect width="720" height="160" fill="#60bb46"/><text x="40" y="100" font-size="44" fill="#fff">Payment successful</text>
+      <text x="40" y="320" font-size="44">Rs. 2,000</text><text x="40" y="480" font-size="44">${number}</text></svg>`),
+  )
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** The whole server with a head office, a retailer, a multi-buy there, and what a customer does until a proof waits. */
+export async function purchaseDesk({ advance = ADVANCE } = {}) {
+  const app = await testApp();
+  const { db, call, clock } = app;
+  const place = await buildPlace(db);
+  const head = await buildOffice(db, { type: 'ADMIN' });
+  const retailer = await buildOffice(db, place, head);
+  const { token: verifier, user: verifierUser } = await buildUser(db, { office: head, is_super: true });
+  const phone = await buildProduct(db, { inventory: 10_000, sales_price: 90_000 });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 10_000, sales_price: 5_000 });
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: unique('Tihar'), code: unique('T').replace(' ', '-') })
+    .returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 10_000 });
+  const scheme = await buildScheme(db, phone, {
+    type: 'MULTI-BUY',
+    bundles: [gift],
+    campaign_id,
+    advance_payment: advance * 100,
+    payment_window: 10,
+    end_date: new Date(Date.now() + 30 * 24 * 3600_000),
+  });
+  const [variant_id, bundle_variant_id] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
+  await db.insert(schemeVariants).values([
+    { scheme_id: scheme._id, variant_id, scheme_price: 8_900_000 },
+    { scheme_id: scheme._id, variant_id: bundle_variant_id, scheme_price: 100_000 },
+  ]);
+  let customers = 0;
+
+  async function bought(customer_phone?: string) {
+    customers += 1;
+    const { reply } = await call('POST order/public/multi-buy', {
+      body: {
+        customer_name: `Customer ${customers}`,
+        customer_email: 'somebody at home',
+        customer_phone: customer_phone ?? `98${41_000_000 + customers}`,
+        office_id: retailer._id,
+        scheme_id: scheme._id,
+        variant_id,
+        bundle_variant_id,
+        recaptchaToken: `human-${customers}`,
+      },
+    });
+    return reply.data._id;
+  }
+
+  async function uploaded(picture: Buffer): Promise<string> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(picture)]), 'proof.jpg');
+    const payload = new Request('http://x', { method: 'POST', body: form });
+    const response = await app.app.http.inject({
+      method: 'POST',
+      url: '/api/order/public/upload',
+      // Each from an address of its own, as customers come.
+      remoteAddress: `10.0.${Math.floor(customers / 250)}.${(customers % 250) + 1}`,
+      headers: { 'content-type': payload.headers.get('content-type') as string },
+      payload: Buffer.from(await payload.arrayBuffer()),
+    });
+    return response.json().data._id;
+  }
+
+  /** A purchase whose proof waits; its order's id and the proof's. */
+  async function proved({ picture, phone, bank = 'eSewa' }: { picture?: Buffer; phone?: string; bank?: string } = {}) {
+    const _id = await bought(phone);
+    const proof = await uploaded(picture ?? (await receipt(`TX${customers}${newId().slice(-6)}`)));
+    await call('POST order/public/submit', {
+      body: {
+        _id,
+        payment_mobile_number: '9841000009',
+        payment_initiated_using: bank,
+        payment_verification_image: proof,
+      },
+    });
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    return { _id, proof };
+  }
+
+  const orderOf = async (id: string) =>
+    (await db.select().from(orders).where(eq(orders._id, id)))[0] as typeof orders.$inferSelect;
+
+  return { ...app, place, head, retailer, verifier, verifierUser, bought, uploaded, proved, orderOf };
+}
