@@ -15,7 +15,7 @@ export const settings = pgTable(
     description: text('description').notNull().default(''),
     added_at: addedAt(),
   },
-  (table) => [unique('settings_place').on(table.type, table.sub_type, table.key)],
+  (table) => [unique('settings_place').on(table.key, table.sub_type, table.type)],
 );
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };

@@ -7,5 +7,5 @@ CREATE TABLE "settings" (
 	"value" jsonb,
 	"description" text DEFAULT '' NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_place" UNIQUE("type","sub_type","key")
+	CONSTRAINT "settings_place" UNIQUE("key","sub_type","type")
 );
