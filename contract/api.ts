@@ -20,9 +20,11 @@ import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
+import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
+import { settingEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
 import { trackEndpoints } from './track.ts';
@@ -59,9 +61,11 @@ export const api = {
   ...trackEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
+  ...reportEndpoints,
   ...viewEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,
+  ...settingEndpoints,
 };
 
 export type Endpoint = (typeof api)[keyof typeof api];

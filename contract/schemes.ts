@@ -71,8 +71,8 @@ export const schemeInput = z
     actual_price: money.default(0),
     offer_price: money.default(0),
     advance_payment: money.default(0),
-    /** Minutes to pay the advance in. */
-    payment_window: z.int().min(1).max(1440).default(10),
+    /** Minutes to pay the advance in; without them those of the settings. */
+    payment_window: z.int().min(1).max(1440).nullish(),
     limit_per_phone: z.int().min(1).max(1000).nullish(),
     d_data: z.array(fieldInput).max(30).default([]),
     /** The retailers that may sell it; none means every retailer. Schemes of a campaign go by its quotas. */

@@ -5,7 +5,9 @@ import { offerScreens } from './screens/offers.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
+import { reportScreens } from './screens/reports.ts';
 import { returnScreens } from './screens/returns.ts';
+import { settingScreens } from './screens/settings.ts';
 
 export { SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
 
@@ -19,6 +21,7 @@ export const screens: Screen[] = [
   },
   ...orderScreens,
   ...returnScreens,
+  ...reportScreens,
   ...offerScreens,
   ...productScreens,
   ...locationScreens,
@@ -47,6 +50,7 @@ export const screens: Screen[] = [
     },
   },
   ...peopleScreens,
+  ...settingScreens,
   {
     path: 'audit',
     label: 'Audit',

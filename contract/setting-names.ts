@@ -1,3 +1,4 @@
+import { BANKS_AND_WALLETS } from './banks.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from './waiting.ts';
 
 /** What a setting can hold, and so how it is edited. */
@@ -16,7 +17,7 @@ interface Definition extends Place {
   /** What changes with it. */
   help: string;
   kind: SettingKind;
-  default: unknown;
+  default: string | number | boolean | string[] | null;
   least?: number;
   most?: number;
 }
@@ -32,7 +33,7 @@ export const SETTINGS = {
     label: 'Banks and wallets',
     help: 'What customers choose from when they say how they paid an advance.',
     kind: 'list',
-    default: [] as string[],
+    default: BANKS_AND_WALLETS,
   },
   'payment.otp_required': {
     type: 'Payment',
@@ -132,9 +133,9 @@ export const SETTINGS = {
     sub_type: 'Messages',
     key: 'SmsPhoneDay',
     label: 'Text messages to one phone in 24 hours',
-    help: 'More are kept back and shown as such in the SMS list.',
+    help: 'More are kept back and shown as such in the SMS list. Empty: as the installation has it.',
     kind: 'number',
-    default: 20 as number,
+    default: null as number | null,
     least: 1,
     most: 1000,
   },

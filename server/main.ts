@@ -20,6 +20,7 @@ import { createLog } from './log.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
 import { ORDERS_CHANNEL } from './orders/desk/live.ts';
 import { mountDomains } from './routes.ts';
+import { ensureSettings } from './settings/settings.service.ts';
 import { explainAndExit, StartError } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const storage = await openStorage(config);
   await ensureModules(db);
   await ensureTemplates(db);
+  await ensureSettings(db);
   await ensurePlaces(db, say);
   const isDemo = embedded && config.NODE_ENV !== 'production';
   if (isDemo) await seedApart(db);

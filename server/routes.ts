@@ -27,6 +27,7 @@ import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
@@ -52,6 +53,7 @@ export async function mountDomains(app: App): Promise<void> {
   returnRoutes(app);
   trackRoutes(app);
   shopRoutes(app);
+  settingRoutes(app);
   messagingRoutes(app);
   monitoringRoutes(app);
   mediaRoutes(app, picturePlaces);

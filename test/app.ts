@@ -18,6 +18,7 @@ import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
 import { ensureTemplates } from '../server/messaging/templates.service.ts';
 import { mountDomains } from '../server/routes.ts';
+import { ensureSettings } from '../server/settings/settings.service.ts';
 import { freshDatabase } from './database.ts';
 
 export const SECRET = 'a secret of the tests, long enough to be one';
@@ -76,6 +77,7 @@ export async function testApp({ env = UNLIMITED, logTo }: Options = {}): Promise
   });
   await ensureModules(db);
   await ensureTemplates(db);
+  await ensureSettings(db);
   const app = await createApp({
     config,
     log: logTo ? createLog('trace', logTo) : createLog(config.LOG_LEVEL),

@@ -4,10 +4,10 @@
  */
 export const GROUND = ['edges', 'db', 'http', 'jobs'];
 export const DOMAINS = [
+  'settings',
   'messaging',
   'limits',
   'monitoring',
-  'settings',
   'locations',
   'media',
   'catalog',

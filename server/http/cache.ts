@@ -12,6 +12,8 @@ import type { Clock } from '../edges/clock.ts';
 
 /** The channel of NOTIFY on which instances tell each other which tag is stale. */
 export const CACHE_CHANNEL = 'agrim_cache';
+/** Said in the place of a tag. */
+const EVERYTHING = '*';
 const MOST_ENTRIES = 1000;
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_ADDRESSES = 4000;
@@ -123,6 +125,11 @@ export function createCache(clock: Clock): Cache {
     return mine;
   }
 
+  function flush(): void {
+    entries.clear();
+    underway.clear();
+  }
+
   function replyWith(kept: Kept, asked: IncomingHttpHeaders): KeptReply {
     const headers: Record<string, string> = { ...kept.headers };
     if (kept.tellsTime) headers['server-timing'] = `now;dur=${clock().getTime()}`;
@@ -161,14 +168,12 @@ export function createCache(clock: Clock): Cache {
     },
 
     invalidate(tag) {
+      if (tag === EVERYTHING) return flush();
       for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
       underway.clear();
     },
 
-    flush() {
-      entries.clear();
-      underway.clear();
-    },
+    flush,
   };
 }
 
@@ -189,6 +194,9 @@ async function compressed(
 export async function invalidateTag(db: Db, tag: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
 }
+
+/** Tells every instance, this one included, to forget all that it keeps. */
+export const flushEverywhere = (db: Db): Promise<void> => invalidateTag(db, EVERYTHING);
 
 /** Listens for what is stale on a line of its own; what was missed while it was lost is flushed. */
 export async function listenForInvalidations(url: string, cache: Cache): Promise<() => Promise<void>> {

@@ -8,6 +8,7 @@ import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/session.ts';
 import type { JobContext } from '../jobs/worker.ts';
+import { readSetting } from '../settings/settings.ts';
 import { smsMessages } from './messaging.table.ts';
 
 interface Sms {
@@ -90,6 +91,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
   messages: M[],
 ): Promise<M[]> {
   if (messages.length === 0) return [];
+  const most = (await readSetting(db, 'limits.sms_phone_day')) ?? smsPerDay;
   const since = new Date(clock().getTime() - 24 * 3600_000);
   const phones = [...new Set(messages.map((message) => message.phone_number))];
   const { rows: sent } = await db.execute<{ phone_number: string; texts: number }>(sql`
@@ -102,8 +104,8 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
   const allowed = messages.filter(({ _id, phone_number }) => {
     const before = texts.get(phone_number) ?? 0;
     texts.set(phone_number, before + 1);
-    if (before >= smsPerDay) capped.push(_id);
-    return before < smsPerDay;
+    if (before >= most) capped.push(_id);
+    return before < most;
   });
   if (capped.length > 0) await db.update(smsMessages).set({ state: 'capped' }).where(inArray(smsMessages._id, capped));
   return allowed;

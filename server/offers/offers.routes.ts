@@ -3,6 +3,7 @@ import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { forbidden } from '../http/errors.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../http/session.ts';
 import { csvOf } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
+import { readSetting, SETTINGS_TAG } from '../settings/settings.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
 import { campaignStore } from './campaigns/campaigns.service.ts';
 import { moveQuota } from './campaigns/move-quota.ts';
@@ -33,7 +35,8 @@ export function offerRoutes(app: App): void {
 }
 
 /** How each type is paid: the storefront reads it from `msg` of the offers (spec 7). */
-const PAYMENT_METHOD: Record<string, string> = { 'MULTI-BUY': 'Advance by QR' };
+const paymentMethod = (db: Db, type: string) =>
+  readSetting(db, type === 'MULTI-BUY' ? 'payment.by_advance' : 'payment.at_retailer');
 
 function publicRoutes(app: App): void {
   const { db, clock } = app;
@@ -54,9 +57,9 @@ function publicRoutes(app: App): void {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
       const found = await offers(db, query, clock());
       shows(tagsOfProducts(found.data));
-      return { ...found, msg: PAYMENT_METHOD[type] ?? 'Pay at the retailer' };
+      return { ...found, msg: await paymentMethod(db, type) };
     },
-    { cache: () => [SCHEMES_TAG], until: () => nextBoundary(db, clock()) },
+    { cache: () => [SCHEMES_TAG, SETTINGS_TAG], until: () => nextBoundary(db, clock()) },
   );
 }
 

@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { SettingKind } from '../../contract/setting-names.ts';
+import type { Json } from '../../contract/settings.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
 /** A row for each setting of the product, without a value until somebody changes it, and those that people have made. */
@@ -11,11 +12,9 @@ export const settings = pgTable(
     sub_type: text('sub_type').notNull(),
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
-    value: jsonb('value').$type<Value>(),
+    value: jsonb('value').$type<Json>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),
   },
   (table) => [unique('settings_place').on(table.key, table.sub_type, table.type)],
 );
-
-type Value = string | number | boolean | null | Value[] | { [key: string]: Value };

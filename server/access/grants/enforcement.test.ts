@@ -226,6 +226,8 @@ const BRAND_WIDE: EndpointKey[] = [
   'GET shippingpartner/shippingpartner/{id}',
   'DELETE shippingpartner/delete/{id}',
   'GET message-template/{id}',
+  'GET setting/single/{id}',
+  'DELETE setting/delete/{id}',
 ];
 
 describe('a row of a foreign office', () => {

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { safeHtml } from '../../http/html.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { OFFICES_TAG } from '../../offices/offices.service.ts';
+import { readSetting } from '../../settings/settings.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from '../offers.table.ts';
 import { stopsOf } from './scheme-check.ts';
@@ -69,6 +70,7 @@ async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): P
     description: safeHtml(input.description),
     campaign_id: input.campaign_id ?? null,
     limit_per_phone: input.limit_per_phone ?? null,
+    payment_window: input.payment_window ?? (await readSetting(db, 'payment.window_minutes')),
     advance_payment: input.type === 'MULTI-BUY' ? input.advance_payment : 0,
     ...(input.type === 'MULTI-BUY' && (await giftPrices(db, input))),
   };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
+import { readSetting } from '../../settings/settings.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { takeStep } from './steps.service.ts';
@@ -15,12 +15,16 @@ const MOST = 500;
  * comes second finds the order expired.
  */
 export async function expireOrders(db: Db, now: Date): Promise<number> {
+  const [newDays, readyDays] = await Promise.all([
+    readSetting(db, 'orders.expire_new_days'),
+    readSetting(db, 'orders.expire_ready_days'),
+  ]);
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const isOverdue = and(
     inArray(orders.scheme_type, ['PRE-ORDER', 'CAMPAIGN']),
     or(
-      and(eq(orders.status, 'PLACED'), lt(orders.changed_at, before(EXPIRES_AFTER_DAYS.PLACED))),
-      and(eq(orders.status, 'READY_FOR_PICKUP'), lt(orders.changed_at, before(EXPIRES_AFTER_DAYS.READY_FOR_PICKUP))),
+      and(eq(orders.status, 'PLACED'), lt(orders.changed_at, before(newDays))),
+      and(eq(orders.status, 'READY_FOR_PICKUP'), lt(orders.changed_at, before(readyDays))),
     ),
   );
   const overdue = await db

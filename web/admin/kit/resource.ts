@@ -25,6 +25,8 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   read?: (row: DataOf<G>) => Partial<V>;
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
+  /** What of the values stands in the save's address. */
+  params?: (values: V) => Record<string, string>;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
   saveFailed?: string;

@@ -51,7 +51,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   function send(values: V, revision: number | undefined) {
     sent.current = values;
     const body = { ...(form.bodyOf(values) as object), ...(id && { _id: id }), revision };
-    action.run({ body } as never);
+    action.run({ body, ...(options.params && { params: options.params(values) }) } as never);
   }
 
   async function finish(reply: ReplyOf<S>) {

@@ -93,7 +93,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
             />
             <NumberInput
               label="Payment window"
-              description="Minutes in which the advance must be paid"
+              description="Minutes in which the advance must be paid; empty for the usual time"
               clampBehavior="none"
               {...form.field('payment_window')}
             />

@@ -58,7 +58,7 @@ export const emptyScheme = (type: SchemeType): SchemeValues => ({
   actual_price: 0,
   offer_price: 0,
   advance_payment: 0,
-  payment_window: 10,
+  payment_window: '',
   limit_per_phone: '',
   d_data: [],
   allowed_office: [],
@@ -101,6 +101,7 @@ export function bodyOf(values: SchemeValues) {
     allowed_office: values.allowed_office.map((office_id) => ({ office_id })),
     campaign_id: values.campaign_id || null,
     limit_per_phone: values.limit_per_phone === '' ? null : values.limit_per_phone,
+    payment_window: values.payment_window === '' ? null : values.payment_window,
     // The server takes these for 0 or none where they are left out.
     description: values.description || undefined,
     // Their fields are shown only where there are bundled products with one price together.

@@ -1,0 +1,39 @@
+import { settingEndpoints as endpoints } from '../../contract/settings.ts';
+import type { App } from '../app.ts';
+import { flushEverywhere } from '../http/cache.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import {
+  getSetting,
+  listSettings,
+  noteFlush,
+  publicSetting,
+  removeSetting,
+  saveSetting,
+  settingSubTypes,
+  settingTypes,
+} from './settings.service.ts';
+import { SETTINGS_TAG } from './settings.ts';
+
+export function settingRoutes(app: App): void {
+  const { db } = app;
+  mount(app, endpoints.listSettings, ({ query }) => listSettings(db, query));
+  mount(app, endpoints.settingTypes, async () => ({ data: await settingTypes(db) }));
+  mount(app, endpoints.settingSubTypes, async ({ params }) => ({ data: await settingSubTypes(db, params.type) }));
+  mount(app, endpoints.getSetting, async ({ params }) => ({ data: await getSetting(db, params.id) }));
+  mount(app, endpoints.saveSetting, async ({ params, body, session }) => ({
+    msg: 'Setting saved.',
+    data: await saveSetting(db, actorOf(session), { ...body, type: params.type }),
+  }));
+  mount(app, endpoints.removeSetting, async ({ params, session }) => ({
+    data: await removeSetting(db, actorOf(session), params.id),
+  }));
+  mount(app, endpoints.publicSetting, async ({ params }) => ({ data: await publicSetting(db, params) }), {
+    cache: () => [SETTINGS_TAG],
+  });
+  mount(app, endpoints.flushCache, async ({ session }) => {
+    await noteFlush(db, actorOf(session));
+    await flushEverywhere(db);
+    return { msg: 'Kept pages and replies are read anew.', data: {} };
+  });
+}

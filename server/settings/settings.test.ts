@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { SETTINGS, type SettingName } from '../../contract/setting-names.ts';
+import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { orderDesk } from '../../test/order-desk.ts';
+import { audits } from '../db/audit.ts';
+import { sendTexts } from '../messaging/messaging.service.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { expireOrders } from '../orders/steps/sweep.ts';
+
+const { app, call, db, clock, ofHead: token, placed } = await orderDesk();
+
+async function settingOf(name: SettingName) {
+  const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
+  const { type, key } = SETTINGS[name];
+  const found = reply.data.find((row) => row.type === type && row.key === key);
+  if (!found) throw new Error(`There is no setting ${name}.`);
+  return found;
+}
+
+async function change(name: SettingName, value: never | boolean | number | string | string[] | null) {
+  const { _id, type, sub_type, key, kind } = await settingOf(name);
+  const body = { _id, sub_type, key, kind, value };
+  return call('POST setting/{type}', { token, params: { type }, body });
+}
+
+describe('the settings of the product', () => {
+  it('stand there from the start, each with its name and its default', async () => {
+    const { reply } = await call('GET setting/all', { token, query: { size: 0, sort: 'type:asc' } });
+    expect(reply.data.map(({ label }) => label).sort()).toEqual(
+      Object.values(SETTINGS)
+        .map(({ label }) => label)
+        .sort(),
+    );
+    expect(reply.data.every(({ value, is_ours }) => value === undefined && is_ours)).toBe(true);
+    const types = (await call('GET setting/all/type', { token })).reply.data;
+    expect(types).toEqual([...new Set(Object.values(SETTINGS).map(({ type }) => type))].sort());
+    const kinds = await call('GET setting/all/subtype/{type}', { token, params: { type: 'Data' } });
+    expect(kinds.reply.data).toEqual(['Public']);
+  });
+
+  it('are changed with an audit row, and go back to their default', async () => {
+    const saved = (await change('payment.window_minutes', 25)).reply.data;
+    expect(saved).toMatchObject({ value: 25, revision: 1, key: 'WindowMinutes' });
+    expect((await call('DELETE setting/delete/{id}', { token, params: { id: saved._id } })).status).toBe(200);
+    const back = await settingOf('payment.window_minutes');
+    expect([back.value, back.default]).toEqual([undefined, 10]);
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, saved._id));
+    expect(trail.map(({ action, entity }) => [action, entity])).toEqual([
+      ['edit', 'Setting'],
+      ['edit', 'Setting'],
+    ]);
+  });
+
+  it.each([
+    ['payment.window_minutes', 0, 'Enter 1 or more.'],
+    ['payment.window_minutes', 1441, 'Enter 1440 or less.'],
+    ['payment.window_minutes', 1.5, 'Enter a whole number.'],
+    ['payment.window_minutes', 'ten', 'Enter a whole number.'],
+    ['payment.otp_required', 'yes', 'Choose on or off.'],
+    ['payment.banks', ['eSewa', ' eSewa '], 'eSewa is added twice.'],
+    ['payment.at_retailer', 7, 'Enter a text.'],
+  ] as const)('%s is not %j', async (name, value, message) => {
+    const { status, reply } = await change(name, value as never);
+    expect([status, reply.errors]).toEqual([400, { value: message }]);
+    expect((await settingOf(name)).value).toBeUndefined();
+  });
+
+  it('keep their place and their kind, whatever a save says', async () => {
+    const { _id } = await settingOf('payment.otp_required');
+    const body = { _id, sub_type: 'Public', key: 'Other', kind: 'text' as const, value: true };
+    const { reply } = await call('POST setting/{type}', { token, params: { type: 'Moved' }, body });
+    expect(reply.data).toMatchObject({ type: 'Payment', sub_type: 'Purchase', key: 'OtpRequired', kind: 'boolean' });
+    await change('payment.otp_required', null);
+  });
+
+  it('are not made twice', async () => {
+    const body = { sub_type: 'Public', key: 'Bank', kind: 'list' as const, value: [] };
+    const { status, reply } = await call('POST setting/{type}', { token, params: { type: 'Data' }, body });
+    expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['key']]);
+  });
+});
+
+describe('a setting of one’s own', () => {
+  const place = { sub_type: 'Public', key: 'Colours' };
+
+  it('is read by everyone where it is public, and removed', async () => {
+    const body = { ...place, kind: 'json' as const, value: { primary: ['#fff'] }, description: 'For the app' };
+    const made = await call('POST setting/{type}', { token, params: { type: 'Theme' }, body });
+    expect(made.reply.data).toMatchObject({ help: 'For the app', is_ours: false });
+    const read = () => app.http.inject({ url: '/api/setting/key/Theme/Public/Colours' });
+    expect((await read()).json().data).toEqual({ primary: ['#fff'] });
+    const again = await call('POST setting/{type}', { token, params: { type: 'Theme' }, body });
+    expect([again.status, Object.keys(again.reply.errors ?? {})]).toEqual([400, ['key']]);
+    await call('DELETE setting/delete/{id}', { token, params: { id: made.reply.data._id } });
+    app.cache.flush();
+    expect((await read()).statusCode).toBe(404);
+  });
+
+  it('keeps no script in a rich text', async () => {
+    const body = { ...place, key: 'Rich', kind: 'rich_text' as const, value: '<p>Hi<script>alert(1)</script></p>' };
+    const { reply } = await call('POST setting/{type}', { token, params: { type: 'Text' }, body });
+    expect(reply.data.value).toBe('<p>Hi</p>');
+  });
+
+  it('is hidden from visitors where it is not public', async () => {
+    for (const url of ['/api/setting/key/Payment/Purchase/OtpRequired', '/api/setting/key/No/Public/Where'])
+      expect((await app.http.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('each setting has its effect:', () => {
+  it('the banks and wallets that a customer chooses from', async () => {
+    const read = async () => (await app.http.inject({ url: '/api/setting/key/Data/Public/Bank' })).json().data;
+    expect(await read()).toContainEqual({ label: 'eSewa', value: 'eSewa' });
+    await change('payment.banks', ['My Bank', ' ']);
+    app.cache.flush();
+    expect(await read()).toEqual([{ label: 'My Bank', value: 'My Bank' }]);
+  });
+
+  it('how offers are paid', async () => {
+    const told = async (find_type: string) => {
+      app.cache.flush();
+      return (await app.http.inject({ url: `/api/scheme/offer?find_type=${find_type}` })).json().msg;
+    };
+    expect([await told('PRE-ORDER'), await told('MULTI-BUY')]).toEqual(['Pay at the retailer', 'Advance by QR']);
+    await change('payment.at_retailer', 'Cash only');
+    await change('payment.by_advance', 'Scan and pay');
+    expect([await told('PRE-ORDER'), await told('MULTI-BUY')]).toEqual(['Cash only', 'Scan and pay']);
+  });
+
+  it('the minutes to pay in of a scheme that says none', async () => {
+    await change('payment.window_minutes', 45);
+    const phone = await buildProduct(db);
+    const gift = await buildProduct(db, { type: 'BUNDLE' });
+    const { _id } = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], payment_window: 5 });
+    const { reply } = await call('GET scheme/{id}', { token, params: { id: _id } });
+    const scheme = reply.data as never as { payment_window: number };
+    expect(scheme.payment_window).toBe(5);
+    const body = { ...scheme, payment_window: null, main_product: phone._id } as never;
+    const saved = await call('POST scheme', { token, body });
+    expect(saved.reply.data, JSON.stringify(saved.reply.errors)).toMatchObject({ payment_window: 45 });
+  });
+
+  it('the days after which orders expire', async () => {
+    const order = await placed();
+    const inDays = (days: number) => new Date(clock.now.getTime() + days * 24 * 3600_000);
+    await change('orders.expire_new_days', 30);
+    await expireOrders(db, inDays(29));
+    const statusOf = async () => (await db.select().from(orders).where(eq(orders._id, order.id)))[0]?.status;
+    expect(await statusOf()).toBe('PLACED');
+    await change('orders.expire_new_days', 3);
+    await expireOrders(db, inDays(4));
+    expect(await statusOf()).toBe('EXPIRED');
+
+    const ready = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await ready.step(name);
+    await ready.step('ready', { pickup_point: 'Counter 3' });
+    await change('orders.expire_ready_days', 2);
+    await expireOrders(db, inDays(3));
+    const [row] = await db.select().from(orders).where(eq(orders._id, ready.id));
+    expect(row?.status).toBe('EXPIRED');
+  });
+
+  it('the text messages that one phone gets in a day', async () => {
+    await change('limits.sms_phone_day', 2);
+    const texts = [1, 2, 3].map((n) => ({ about: `limit ${n}`, phone_number: '9811111111', message: 'Hello' }));
+    const context = { db, clock: () => clock.now, smsPerDay: 1000, sendSms: async () => ({ device_id: 'test' }) };
+    await sendTexts(context as never, texts);
+    const kept = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9811111111'));
+    expect(kept.filter(({ state }) => state === 'capped')).toHaveLength(1);
+  });
+});
+
+it('empties the cache of every instance, with an audit row', async () => {
+  const { status } = await call('GET setting/redis/flush/db', { token });
+  expect(status).toBe(200);
+  const [noted] = await db.select().from(audits).where(eq(audits.action, 'flush'));
+  expect(noted).toMatchObject({ entity: 'Cache' });
+  const other = { headers: { authorization: token, 'sec-fetch-site': 'cross-site' } };
+  expect((await app.http.inject({ url: '/api/setting/redis/flush/db', ...other })).statusCode).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { isNotNull } from 'drizzle-orm';
+import { SETTINGS, type SettingName, type SettingValues, settingAt } from '../../contract/setting-names.ts';
+import type { Db } from '../db/db.ts';
+import { settings } from './settings.table.ts';
+
+/** Of public replies that say what a setting holds. */
+export const SETTINGS_TAG = 'settings';
+
+/** Milliseconds after which another process's change is seen. */
+const OLDEST = 1000;
+
+interface Known {
+  values: Promise<SettingValues>;
+  readAt: number;
+}
+
+const known = new WeakMap<Db, Known>();
+const lastGood = new WeakMap<Db, SettingValues>();
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default]),
+) as unknown as SettingValues;
+
+/**
+ * The value of a setting as of the last second: a change holds at once in the process that made it. While the database
+ * is away, the values that were read last are better than none.
+ */
+export async function readSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValues[N]> {
+  return (await readSettings(db))[name];
+}
+
+function readSettings(db: Db): Promise<SettingValues> {
+  const found = known.get(db);
+  if (found && performance.now() - found.readAt < OLDEST) return found.values;
+  const values = readAll(db).catch((error) => {
+    const old = lastGood.get(db);
+    if (old) return old;
+    known.delete(db);
+    throw error;
+  });
+  known.set(db, { values, readAt: performance.now() });
+  return values;
+}
+
+/** From now on this process reads the settings anew. */
+export const forgetSettings = (db: Db): void => void known.delete(db);
+
+async function readAll(db: Db): Promise<SettingValues> {
+  const changed = await db.select().from(settings).where(isNotNull(settings.value));
+  const named = changed.flatMap(({ value, ...place }) => {
+    const setting = settingAt(place);
+    return setting ? [[setting.name, value]] : [];
+  });
+  const values = { ...DEFAULTS, ...Object.fromEntries(named) };
+  lastGood.set(db, values);
+  return values;
+}

@@ -1,0 +1,57 @@
+import type { SettingKind } from '../../contract/setting-names.ts';
+import type { Json } from '../../contract/settings.ts';
+import { invalid } from '../http/errors.ts';
+import { safeHtml } from '../http/html.ts';
+
+interface Wanted {
+  kind: SettingKind;
+  least?: number;
+  most?: number;
+}
+
+const MOST_TEXT = 5000;
+const MOST_OPTIONS = 200;
+
+/** A value as its kind has it, or the error of the field `value`. */
+export function checkedValue(value: Json, { kind, least, most }: Wanted): Json {
+  switch (kind) {
+    case 'boolean':
+      if (typeof value !== 'boolean') throw wrong('Choose on or off.');
+      return value;
+    case 'number':
+      return checkedNumber(value, least, most);
+    case 'text':
+      return checkedText(value).trim();
+    case 'rich_text':
+      return safeHtml(checkedText(value));
+    case 'list':
+      return checkedList(value);
+    case 'json':
+      return value;
+  }
+}
+
+function checkedNumber(value: Json, least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw wrong('Enter a whole number.');
+  if (value < least) throw wrong(`Enter ${least} or more.`);
+  if (value > most) throw wrong(`Enter ${most} or less.`);
+  return value;
+}
+
+function checkedText(value: Json): string {
+  if (typeof value !== 'string') throw wrong('Enter a text.');
+  if (value.length > MOST_TEXT) throw wrong(`Use at most ${MOST_TEXT} characters.`);
+  return value;
+}
+
+function checkedList(value: Json): string[] {
+  if (!Array.isArray(value) || !value.every((option) => typeof option === 'string'))
+    throw wrong('Enter one option a line.');
+  const options = value.map((option) => option.trim()).filter(Boolean);
+  if (options.length > MOST_OPTIONS) throw wrong(`Use at most ${MOST_OPTIONS} options.`);
+  const twice = options.find((option, at) => options.indexOf(option) !== at);
+  if (twice) throw wrong(`${twice} is added twice.`);
+  return options;
+}
+
+const wrong = (message: string) => invalid({ value: message });

@@ -1,0 +1,83 @@
+import { Button, Text } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+
+type Setting = RowOf<'GET setting/all'>;
+
+/** What the product goes by, and what people have set beside it. */
+export function SettingList() {
+  const types = useData('GET setting/all/type').data ?? [];
+  return (
+    <ResourceList
+      title="Settings"
+      noun="Setting"
+      list="GET setting/all"
+      nameOf={(setting) => setting.label}
+      columns={[
+        { header: 'Setting', lead: true, cell: (setting) => setting.label },
+        { header: 'Value', cell: (setting) => <ValueOf setting={setting} /> },
+        { header: 'What it does', long: true, cell: (setting) => <Help text={setting.help} /> },
+        { header: 'Type', sort: 'type', cell: (setting) => setting.type },
+        { header: 'Subtype', cell: (setting) => setting.sub_type },
+        { header: 'Key', sort: 'key', cell: (setting) => setting.key },
+      ]}
+      search={{ name: 'find_key', label: 'settings by key' }}
+      filters={[
+        { label: 'Type', name: 'find_type', choices: types.map((type) => ({ value: type, label: type })) },
+        { label: 'Subtype', name: 'find_sub_type', isText: true },
+      ]}
+      headerActions={<FlushButton />}
+    />
+  );
+}
+
+function Help({ text }: { text: string }) {
+  return (
+    <Text component="div" size="sm" c="dimmed" maw={420} ta="start">
+      {text}
+    </Text>
+  );
+}
+
+function ValueOf({ setting }: { setting: Setting }) {
+  const isDefault = (setting.value ?? null) === null;
+  const text = inWords(setting.kind, setting.value ?? setting.default ?? null);
+  return (
+    <Text component="span" size="sm" {...(isDefault && { c: 'dimmed' })}>
+      {text}
+      {isDefault && setting.is_ours && ' (default)'}
+    </Text>
+  );
+}
+
+function inWords(kind: Setting['kind'], value: Setting['value']): string {
+  if (value === null) return 'Empty';
+  if (kind === 'boolean') return value ? 'On' : 'Off';
+  if (Array.isArray(value)) return counted(value.length, 'option');
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text || 'Empty';
+}
+
+function FlushButton() {
+  const ask = () =>
+    confirm({
+      title: 'Empty the cache?',
+      text: 'Pages and replies that are kept for visitors are made anew. The first visitors wait a little longer.',
+      doIt: 'Empty the cache',
+      call: 'GET setting/redis/flush/db',
+      input: {},
+      done: 'Kept pages and replies are read anew.',
+      failure: 'The cache could not be emptied.',
+    });
+  return (
+    <Can path="global-setting/flush">
+      <Button variant="default" onClick={ask}>
+        Empty the cache
+      </Button>
+    </Can>
+  );
+}

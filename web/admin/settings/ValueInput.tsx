@@ -1,0 +1,66 @@
+import { JsonInput, NumberInput, Switch, Textarea } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { SettingKind } from '../../../contract/setting-names.ts';
+import type { Typed } from './typed-value.ts';
+
+const RichText = lazy(() => import('../media/RichText.tsx'));
+
+interface Props {
+  page: {
+    form: {
+      values: { kind: SettingKind; value: Typed };
+      set(name: 'value', value: Typed): void;
+    };
+    record: { least: number | null; most: number | null } | undefined;
+    errors: { value?: React.ReactNode };
+  };
+}
+
+/** The editor of a setting's kind. */
+export function ValueInput({ page }: Props) {
+  const { kind, value } = page.form.values;
+  const set = (typed: Typed) => page.form.set('value', typed);
+  const text = { label: 'Value', value: String(value), error: page.errors.value };
+  switch (kind) {
+    case 'boolean':
+      return <Switch label="On" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+    case 'number':
+      return (
+        <NumberInput
+          {...text}
+          value={value as number | string}
+          onChange={set}
+          maw={240}
+          thousandSeparator=","
+          allowDecimal={false}
+          description={range(page.record)}
+        />
+      );
+    case 'rich_text':
+      return (
+        <Suspense>
+          <RichText label="Value" value={String(value)} onChange={set} error={page.errors.value} />
+        </Suspense>
+      );
+    case 'list':
+      return (
+        <Textarea
+          {...text}
+          description="One option a line, in the order in which they are shown."
+          autosize
+          minRows={4}
+          maxRows={20}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'json':
+      return <JsonInput {...text} formatOnBlur autosize minRows={6} maxRows={24} onChange={set} />;
+    case 'text':
+      return <Textarea {...text} autosize minRows={2} onChange={(event) => set(event.currentTarget.value)} />;
+  }
+}
+
+function range(record: Props['page']['record']): string | undefined {
+  if (!record || record.least === null || record.most === null) return undefined;
+  return `From ${record.least.toLocaleString('en-IN')} to ${record.most.toLocaleString('en-IN')}`;
+}

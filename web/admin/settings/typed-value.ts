@@ -1,0 +1,49 @@
+import type { SettingKind } from '../../../contract/setting-names.ts';
+
+/** A value as its editor holds it: lists a line an option, JSON as it is typed. */
+export type Typed = string | number | boolean;
+
+export const KIND_LABELS: Record<SettingKind, string> = {
+  boolean: 'On or off',
+  number: 'Number',
+  text: 'Text',
+  rich_text: 'Text with headings and links',
+  list: 'List of options',
+  json: 'JSON',
+};
+
+export function fromWire(kind: SettingKind, value: unknown): Typed {
+  if (kind === 'boolean') return value === true;
+  if (kind === 'number') return typeof value === 'number' ? value : '';
+  if (kind === 'list') return Array.isArray(value) ? value.join('\n') : '';
+  if (kind === 'json') return value === null ? '' : JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? value : '';
+}
+
+export function toWire(kind: SettingKind, typed: Typed): never {
+  return wireOf(kind, typed) as never;
+}
+
+function wireOf(kind: SettingKind, typed: Typed): unknown {
+  if (kind === 'list')
+    return String(typed)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+  if (kind === 'number') return typed === '' ? null : Number(typed);
+  if (kind === 'json') return parsed(String(typed))?.value ?? null;
+  return typed;
+}
+
+export function wrongJson(kind: SettingKind, typed: Typed): Record<string, string> {
+  if (kind !== 'json' || parsed(String(typed))) return {};
+  return { value: 'This is not JSON. Names and texts stand in double quotes, and nothing follows the last comma.' };
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
