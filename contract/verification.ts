@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, instant, money, named } from './fields.ts';
+import { SCHEME_TYPES } from './scheme-types.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 import { NEED_FIELDS } from './steps.ts';
 
@@ -70,6 +71,30 @@ const desk = z.object({
 });
 export type VerificationDesk = z.input<typeof desk>;
 
+const refundDue = z.object({
+  _id: id,
+  order_id: z.string(),
+  status,
+  scheme_type: z.enum(SCHEME_TYPES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  product_name: z.string(),
+  sku_of_seller: z.string(),
+  pickup_point: z.string().nullish(),
+  /** What was paid. */
+  advance: money,
+  payment_mobile_number: z.string().nullish(),
+  payment_initiated_using: z.string().nullish(),
+  reference: z.string().nullish(),
+  /** Since when it is due, and why. */
+  changed_at: instant,
+  reason: z.string().nullish(),
+  /** The caller has decided on it, so that another person pays it back. */
+  is_mine: z.boolean(),
+});
+export type RefundDue = z.input<typeof refundDue>;
+
 const ask = {
   queue: z.enum(PROOF_QUEUES),
   /** Proofs that are left to somebody else. */
@@ -112,6 +137,13 @@ export const verificationEndpoints = {
     access: 'granted',
     about: 'Give back what was taken, so that others need not wait for it',
     reply: one(z.object({ released: z.int() })),
+  }),
+  listRefunds: endpoint({
+    method: 'GET',
+    path: 'verification/refund',
+    access: 'granted',
+    about: 'Purchases to be paid back, the hundred that wait longest',
+    reply: one(z.array(refundDue)),
   }),
   proofPicture: endpoint({
     method: 'GET',

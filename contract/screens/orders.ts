@@ -65,7 +65,7 @@ const MONEY: Screen['grants'] = {
   },
   refund: {
     admin_routes: ['order-manage/multi-buy/refund'],
-    server_routes: ofKinds(['POST order/{id}/refund'], 'MULTI-BUY'),
+    server_routes: [...ofKinds(['POST order/{id}/refund'], 'MULTI-BUY'), 'GET verification/refund'],
   },
 };
 

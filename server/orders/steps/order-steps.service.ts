@@ -8,7 +8,7 @@ import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders } from '../orders.table.ts';
-import { requireSecondPerson } from './second-person.ts';
+import { REFUND_JUDGES, requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
 
@@ -45,7 +45,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
           of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
-          steps: ['approve', 'accept_late', 'owe_refund', 'cancel'],
+          steps: REFUND_JUDGES,
           user_id: by.session.user_id,
           did: 'approved or cancelled this purchase, or decided on its late payment',
         });

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { OrderState, Step } from '../../../contract/states.ts';
-import { SETTINGS } from '../../../contract/setting-names.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
+import { readSetting } from '../../settings/settings.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 /** Tells of an advance in paisa whether it is so high that two people approve its payment. */
-export async function needsSecond(_db: Db): Promise<(advance: number) => boolean> {
-  const { default: rupees } = SETTINGS['payment.two_person_above'];
+export async function needsSecond(db: Db): Promise<(advance: number) => boolean> {
+  const rupees = await readSetting(db, 'payment.two_person_above');
   return (advance) => advance > rupees * 100;
 }
 

@@ -1,4 +1,7 @@
+import { IconReceipt } from '@tabler/icons-react';
 import type { OrderListed } from '../../../contract/orders.ts';
+import { Can } from '../kit/Can.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { Money } from '../kit/Money.tsx';
 import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -22,7 +25,7 @@ import { useOrderScreen } from './useOrderScreen.ts';
 export function OrderList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';
-  const { always } = useOrderScreen();
+  const { always, kinds } = useOrderScreen();
   const filters = useOrderFilters();
   return (
     <ResourceList
@@ -70,6 +73,15 @@ export function OrderList() {
       empty="Orders appear here as soon as a customer places one on a scheme page."
       headerActions={
         <>
+          {kinds.length === 1 && kinds[0] === 'MULTI-BUY' && (
+            <Can path="order-manage/multi-buy/proof">
+              <HeaderLink
+                to="/order-manage/multi-buy/proof"
+                label="Verify payments"
+                icon={<IconReceipt size={18} aria-hidden />}
+              />
+            </Can>
+          )}
           <SavedViews />
           <ExportMenu />
         </>

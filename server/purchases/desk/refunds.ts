@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/session.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
+import { REFUND_JUDGES } from '../../orders/steps/second-person.ts';
+import { paymentProofs } from '../purchases.table.ts';
+
+const MOST = 100;
+
+/** Purchases of the caller's offices that are to be paid back, the longest due first. */
+export async function refundsDue(db: Db, session: Session) {
+  const due = await db
+    .select({
+      order: orders,
+      office: { _id: offices._id, name: offices.name },
+      product_name: orderItems.product_name,
+      sku_of_seller: orderItems.sku_of_seller,
+    })
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+    .where(and(eq(orders.status, 'REFUND_DUE'), withinOffice(db, session, orders.office_id)))
+    .orderBy(asc(orders.changed_at))
+    .limit(MOST);
+  const ids = due.map(({ order }) => order._id);
+  const [events, proofs] = await Promise.all([
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(inArray(orderEvents.order_id, ids), inArray(orderEvents.step, REFUND_JUDGES))),
+    db
+      .selectDistinctOn([paymentProofs.order_id], {
+        order_id: paymentProofs.order_id,
+        payment_mobile_number: paymentProofs.payment_mobile_number,
+        payment_initiated_using: paymentProofs.payment_initiated_using,
+        reference: paymentProofs.reference,
+      })
+      .from(paymentProofs)
+      .where(inArray(paymentProofs.order_id, ids))
+      .orderBy(paymentProofs.order_id, desc(paymentProofs.submitted_at)),
+  ]);
+  return due.map(({ order, ...shown }) => {
+    const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
+    const mine = events.filter(({ order_id }) => order_id === order._id);
+    return {
+      ...order,
+      ...shown,
+      ...paid,
+      reason: mine.find(({ after }) => after === 'REFUND_DUE')?.reason,
+      is_mine: mine.some(({ user_id }) => user_id === session.user_id),
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DECISIONS, type ProofQueue, type ProofToJudge } from '../../../contract/verification.ts';
+import { CallError } from '../kit/calls.ts';
+import { useIsPhone } from '../kit/is-phone.ts';
+import { reasonOf } from '../kit/toast.tsx';
+import { Rejection } from './Rejection.tsx';
+import type { useDesk } from './useDesk.ts';
+import type { useZoom } from './useZoom.ts';
+
+interface DecisionProps {
+  queue: ProofQueue;
+  proof: ProofToJudge;
+  desk: ReturnType<typeof useDesk>;
+  zoom: ReturnType<typeof useZoom>;
+  onDecided: (said: string) => void;
+}
+
+/** The reference and the verdict; what is refused is said here, and the proof stays. Another proof is another of these. */
+export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
+  const isPhone = useIsPhone();
+  const field = useRef<HTMLInputElement>(null);
+  const [reference, setReference] = useState(proof.reference ?? '');
+  const [isRejecting, setRejecting] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [isUnreferenced, setUnreferenced] = useState(false);
+  const { yes, no } = DECISIONS[queue];
+  const errors = failure instanceof CallError ? failure.errors : {};
+  const typed = reference.trim();
+
+  useEffect(() => {
+    // On a phone it would bring up the keyboard before the picture was seen.
+    if (!isPhone) field.current?.focus();
+  }, [isPhone]);
+
+  async function send(step: typeof yes | typeof no, entered: { reason?: string }) {
+    if (desk.isDeciding) return;
+    setFailure(undefined);
+    try {
+      const decided = await desk.decide(proof, step, { ...entered, ...(typed && { reference: typed }) });
+      onDecided(saidOf(decided, step));
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof CallError && error.errors.reference) {
+        setRejecting(false);
+        field.current?.focus();
+      }
+    }
+  }
+
+  function approve() {
+    // A payment without its reference can be used again: it takes a second press.
+    if (!typed && !isUnreferenced) return setUnreferenced(true);
+    send(yes, {});
+  }
+
+  useHotkeys([
+    ['A', () => !isRejecting && approve()],
+    ['R', () => setRejecting(true)],
+    ['E', () => field.current?.focus()],
+    ['S', () => desk.skip(proof)],
+  ]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = { ArrowUp: zoom.larger, ArrowDown: zoom.smaller, Escape: () => field.current?.blur() }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  if (isRejecting)
+    return (
+      <Rejection
+        queue={queue}
+        isPending={desk.isDeciding}
+        failure={failure}
+        onReject={(reason) => send(no, { reason })}
+        onClose={() => {
+          setFailure(undefined);
+          setRejecting(false);
+        }}
+      />
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        approve();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          ref={field}
+          label="Reference of the payment"
+          description="As the picture shows it. Each is used once."
+          autoComplete="off"
+          maxLength={100}
+          value={reference}
+          error={errors.reference}
+          onChange={(event) => {
+            setReference(event.currentTarget.value);
+            setUnreferenced(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isUnreferenced && (
+          <Alert color="warning" role="alert" p="xs">
+            No reference is typed. Press Enter again to approve without one.
+          </Alert>
+        )}
+        {failure !== undefined && !errors.reference && (
+          <Alert color="warning" role="alert" p="xs">
+            {reasonOf(failure, 'The decision could not be saved.')}
+            <Group mt="xs">
+              <Button size="sm" variant="default" onClick={desk.claim}>
+                Read the queue again
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={desk.isDeciding} rightSection={<Kbd size="xs">Enter</Kbd>}>
+            {queue === 'late' ? 'Accept' : 'Approve'}
+          </Button>
+          <Button variant="default" onClick={() => setRejecting(true)} rightSection={<Kbd size="xs">R</Kbd>}>
+            {queue === 'late' ? 'Pay back' : 'Reject'}
+          </Button>
+          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={<Kbd size="xs">S</Kbd>}>
+            Skip
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function saidOf({ order_id, status }: { order_id: string; status: string }, step: string): string {
+  if (step === 'reject_proof') return `The payment of ${order_id} is rejected.`;
+  if (step === 'owe_refund') return `${order_id} is to be paid back.`;
+  if (status === 'CONFIRMED') return `${order_id} is confirmed.`;
+  return `${order_id} has its first approval. A second person approves it.`;
+}

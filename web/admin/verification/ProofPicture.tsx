@@ -1,0 +1,55 @@
+import { ActionIcon, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { useZoom } from './useZoom.ts';
+import classes from './Verification.module.css';
+
+interface ProofPictureProps {
+  /** Undefined until it has come, null where it cannot be had. */
+  picture: string | null | undefined;
+  alt: string;
+  frame: RefObject<HTMLDivElement | null>;
+  zoom: ReturnType<typeof useZoom>;
+  /** Another picture begins whole. */
+  of: string;
+}
+
+/** The picture of a payment, as large as there is room, and larger by wheel, pinch, buttons and keys. */
+export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProps) {
+  const { view, handlers, whole } = zoom;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proof
+  useEffect(whole, [of]);
+  return (
+    <div className={classes.picture}>
+      <div ref={frame} className={classes.frame} {...handlers}>
+        {picture === undefined && <Loader aria-label="The picture is coming" />}
+        {picture === null && (
+          <Text role="alert" p="md">
+            The picture could not be loaded. Skip this payment, or reload the page.
+          </Text>
+        )}
+        {picture && (
+          <img
+            src={picture}
+            alt={alt}
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        )}
+      </div>
+      <Group gap={4} className={classes.zoom}>
+        <ZoomButton label="Smaller (−)" onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
+        <ZoomButton label="Whole picture (0)" onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
+        <ZoomButton label="Larger (+)" onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
+      </Group>
+    </div>
+  );
+}
+
+const ZoomButton = ({ label, onClick, icon }: { label: string; onClick: () => void; icon: ReactNode }) => (
+  <Tooltip label={label} openDelay={300}>
+    <ActionIcon variant="default" size={44} aria-label={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);

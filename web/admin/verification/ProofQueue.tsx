@@ -1,0 +1,74 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { counted } from '../../../contract/counted.ts';
+import type { ProofQueue as Queue } from '../../../contract/verification.ts';
+import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
+import { Decision } from './Decision.tsx';
+import { ProofPicture } from './ProofPicture.tsx';
+import { PurchaseFacts } from './PurchaseFacts.tsx';
+import { useDesk } from './useDesk.ts';
+import { usePictures } from './usePictures.ts';
+import { useZoom } from './useZoom.ts';
+import classes from './Verification.module.css';
+
+/** Pixels that a key moves the picture by. */
+const MOVE = 80;
+
+/** One queue of proofs: the picture beside what it is held against, and the decision. */
+export function ProofQueue({ queue }: { queue: Queue }) {
+  const desk = useDesk(queue);
+  const [said, setSaid] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(frame);
+  const proofs = desk.desk?.proofs ?? [];
+  const pictureOf = usePictures(proofs.map(({ _id }) => _id));
+  const [proof] = proofs;
+
+  useHotkeys([
+    ['shift + +', zoom.larger],
+    ['+', zoom.larger],
+    ['=', zoom.larger],
+    ['-', zoom.smaller],
+    ['0', zoom.whole],
+    ['ArrowLeft', () => zoom.move(MOVE, 0)],
+    ['ArrowRight', () => zoom.move(-MOVE, 0)],
+    ['ArrowUp', () => zoom.move(0, MOVE)],
+    ['ArrowDown', () => zoom.move(0, -MOVE)],
+  ]);
+
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" mt="xs">
+        {desk.desk && `${counted(desk.desk.waiting, 'payment')} to decide`}
+        {desk.done > 0 && `, ${desk.done} done by you now`}. {said}
+      </Text>
+      {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
+      {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
+      {desk.desk && !proof && <NoRows empty={EMPTY[desk.desk.waiting > 0 ? 'taken' : queue]} />}
+      {/* The frame stays while the pictures change, so that what listens to its wheel does. */}
+      <div className={classes.desk} hidden={!proof}>
+        <ProofPicture
+          picture={proof && pictureOf(proof._id)}
+          alt={proof ? `Proof of payment of ${proof.order.order_id}` : ''}
+          frame={frame}
+          zoom={zoom}
+          of={proof?._id ?? ''}
+        />
+        {proof && (
+          <Paper withBorder p="md" component="section" aria-label={`Purchase ${proof.order.order_id}`}>
+            <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setSaid} />
+            <hr className={classes.line} />
+            <PurchaseFacts proof={proof} />
+          </Paper>
+        )}
+      </div>
+    </>
+  );
+}
+
+const EMPTY = {
+  payment: 'No payment waits to be verified. New ones appear here by themselves.',
+  late: 'No payment came late.',
+  taken: 'Others are deciding on the payments that wait, or they need another person than you.',
+};

@@ -1,0 +1,132 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../../contract/counted.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import type { ProofToJudge } from '../../../contract/verification.ts';
+import { Fact, Facts } from '../kit/DetailPage.tsx';
+import { Money } from '../kit/Money.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
+import classes from './Verification.module.css';
+
+/** What the picture is held against: how much, from whom, for what; and what speaks against it. */
+export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
+  const { order, rejected, first_approval } = proof;
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text size="sm" c="dimmed">
+          Must have been paid
+        </Text>
+        <div className={classes.amount}>
+          <Money amount={order.advance} />
+        </div>
+      </div>
+      <Flags proof={proof} />
+      <Facts>
+        <Fact name="Paid from">{proof.payment_mobile_number}</Fact>
+        <Fact name="Bank or wallet">{proof.payment_initiated_using}</Fact>
+        <Fact name="Paid to">{order.office.name}</Fact>
+        <Fact name="Submitted">
+          <When at={proof.submitted_at} />
+        </Fact>
+        <Fact name="Bought">{exactTime(order.placed_at)}</Fact>
+        <Fact name="Purchase">
+          <PurchaseLink purchase={order} />
+        </Fact>
+        <Fact name="Customer">
+          {order.customer_name}, {order.customer_phone}
+        </Fact>
+        <Fact name="Product">{order.product_name}</Fact>
+        {order.gift_name && <Fact name="Gift">{order.gift_name}</Fact>}
+        <Fact name="Total">
+          <Money amount={order.total} />
+        </Fact>
+      </Facts>
+      {rejected.map(({ reason, at }) => (
+        <Text size="sm" key={at}>
+          A proof was rejected on {exactTime(at)}: {reason}
+        </Text>
+      ))}
+      {proof.needs_second && (
+        <Alert color="info" p="xs">
+          {first_approval
+            ? `${first_approval.by} approved it first. Yours is the second approval, which confirms the purchase.`
+            : 'Two people approve an advance as high as this. Yours is the first approval.'}
+        </Alert>
+      )}
+      <Earlier proof={proof} />
+    </Stack>
+  );
+}
+
+/** A payment that was seen with another purchase. */
+function Flags({ proof: { same_file, same_picture } }: { proof: ProofToJudge }) {
+  if (same_file.length + same_picture.length === 0) return null;
+  return (
+    <Alert color="danger" role="alert" p="xs" title="This payment was seen before">
+      {same_file.length > 0 && <Purchases title="The very same picture came with:" purchases={same_file} />}
+      {same_picture.length > 0 && (
+        <Purchases title="A picture that shows the same came with:" purchases={same_picture} />
+      )}
+    </Alert>
+  );
+}
+
+function Earlier({ proof: { earlier, earlier_count } }: { proof: ProofToJudge }) {
+  if (earlier_count === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        It is the first purchase of this phone.
+      </Text>
+    );
+  return <Purchases title={`${counted(earlier_count, 'earlier purchase')} of this phone`} purchases={earlier} />;
+}
+
+type Other = ProofToJudge['same_file'][number] & { advance?: number };
+
+function Purchases({ title, purchases }: { title: string; purchases: Other[] }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <ul className={classes.purchases}>
+        {purchases.map((other) => (
+          <li key={`${other._id}${other.at}`}>
+            <PurchaseLink purchase={other} />, {stateLabel(other.status).toLowerCase()}, {exactTime(other.at)}
+            {other.advance !== undefined && (
+              <>
+                , <Money amount={other.advance} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PurchaseLinkProps {
+  purchase: { _id?: string | null | undefined; order_id?: string | null | undefined };
+}
+
+/** Opens beside the desk, whose place is not lost. */
+export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps): ReactNode {
+  const mayOpen = useAllowed('order-manage/multi-buy/detail/:id');
+  if (!_id) return 'a purchase of another office';
+  if (!mayOpen) return order_id;
+  return (
+    <Anchor
+      component={Link}
+      to={`/order-manage/multi-buy/detail/${_id}`}
+      target="_blank"
+      c="inherit"
+      underline="always"
+      inherit
+    >
+      {order_id}
+    </Anchor>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RefundDue } from '../../../contract/verification.ts';
+import { useCall } from '../kit/calls.ts';
+import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
+import { Money } from '../kit/Money.tsx';
+import { When } from '../kit/When.tsx';
+import { RefundDialog } from '../orders/RefundDialog.tsx';
+import { PurchaseLink } from './PurchaseFacts.tsx';
+import classes from './Verification.module.css';
+
+/** Purchases that are to be paid back, the one that waits longest on top. */
+export function RefundQueue() {
+  const { data, error, refetch } = useCall('GET verification/refund');
+  const [asked, setAsked] = useState<RefundDue>();
+  return (
+    <>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} mt="sm" aria-busy />}
+      {data?.data.length === 0 && <NoRows empty="Nothing is to be paid back." />}
+      <ul className={classes.refunds} aria-label="To refund">
+        {data?.data.map((due) => (
+          <Paper component="li" withBorder key={due._id} className={classes.refund}>
+            <div>
+              <Text fw={600}>
+                <Money amount={due.advance} /> to {due.customer_name}, {due.customer_phone}
+              </Text>
+              <Text size="sm">
+                <PurchaseLink purchase={due} />, {due.product_name}, {due.office.name}
+              </Text>
+              {due.payment_mobile_number && (
+                <Text size="sm">
+                  Paid from {due.payment_mobile_number}, {due.payment_initiated_using}
+                  {due.reference && `, reference ${due.reference}`}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                Due since <When at={due.changed_at} />
+                {due.reason && `: ${due.reason}`}
+              </Text>
+            </div>
+            {due.is_mine ? (
+              <Text size="sm">You decided on it: another person pays it back.</Text>
+            ) : (
+              <Button onClick={() => setAsked(due)} aria-label={`Refund ${due.order_id}`}>
+                Refund
+              </Button>
+            )}
+          </Paper>
+        ))}
+      </ul>
+      {asked && <RefundDialog order={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

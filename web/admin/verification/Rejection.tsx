@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ProofQueue } from '../../../contract/verification.ts';
+import { CallError } from '../kit/calls.ts';
+import { reasonOf } from '../kit/toast.tsx';
+import { REASONS } from './reasons.ts';
+import classes from './Verification.module.css';
+
+interface RejectionProps {
+  queue: ProofQueue;
+  isPending: boolean;
+  failure: unknown;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Why a payment is not accepted: the number of a usual reason, or one's own words. The customer is told it. */
+export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
+  const [reason, setReason] = useState('');
+  const first = useRef<HTMLButtonElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const errors = failure instanceof CallError ? failure.errors : {};
+  const reasons = REASONS[queue];
+
+  useEffect(() => first.current?.focus(), []);
+
+  function choose(reason: string) {
+    setReason(reason);
+    submit.current?.focus();
+  }
+
+  useHotkeys([
+    ['Escape', onClose],
+    ...reasons.map((reason, at): [string, () => void] => [String(at + 1), () => choose(reason)]),
+  ]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onReject(reason.trim());
+      }}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>Why? The customer is told the reason.</Text>
+        <div className={classes.reasons}>
+          {reasons.map((text, at) => (
+            <Button
+              key={text}
+              ref={at === 0 ? first : undefined}
+              variant={text === reason ? 'light' : 'default'}
+              aria-pressed={text === reason}
+              justify="flex-start"
+              leftSection={<Kbd size="xs">{at + 1}</Kbd>}
+              styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+              onClick={() => choose(text)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        {failure !== undefined && !errors.reason && (
+          <Alert color="warning" role="alert" p="xs">
+            {reasonOf(failure, 'The decision could not be saved.')}
+          </Alert>
+        )}
+        <Group gap="xs">
+          <Button ref={submit} type="submit" loading={isPending} disabled={reason.trim() === ''}>
+            {queue === 'late' ? 'Pay back' : 'Reject'}
+          </Button>
+          <Button variant="default" onClick={onClose} rightSection={<Kbd size="xs">Esc</Kbd>}>
+            Back
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

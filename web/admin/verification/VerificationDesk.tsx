@@ -1,0 +1,60 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useData } from '../kit/calls.ts';
+import { IconAction } from '../kit/IconAction.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import tabClasses from '../orders/OrderTabs.module.css';
+import { useMayCall } from '../session.tsx';
+import { Keys } from './Keys.tsx';
+import { ProofQueue } from './ProofQueue.tsx';
+import { RefundQueue } from './RefundQueue.tsx';
+
+const OFTEN = 30_000;
+
+/** order-manage/multi-buy/proof: payments to verify, late ones, and what is to be paid back. */
+export function VerificationDesk() {
+  const [params] = useSearchParams();
+  const [isAskingKeys, setAskingKeys] = useState(false);
+  const mayRefund = useMayCall('GET verification/refund');
+  const { data: counts } = useData('GET verification', {}, { refetchInterval: OFTEN });
+  const asked = params.get('queue');
+  const queue = asked === 'late' || (asked === 'refund' && mayRefund) ? asked : 'payment';
+  const showKeys = () => setAskingKeys(true);
+  useHotkeys([
+    ['shift + ?', showKeys],
+    ['?', showKeys],
+  ]);
+  const tab = (name: string, label: string, count: number | undefined) => (
+    <Link
+      to={name === 'payment' ? '?' : `?queue=${name}`}
+      replace
+      className={tabClasses.tab}
+      aria-current={queue === name ? 'true' : undefined}
+    >
+      {label}
+      {count !== undefined && <span className={tabClasses.count}>{count.toLocaleString('en-IN')}</span>}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Verification desk" back={{ to: '/order-manage/multi-buy', label: 'Back to the list' }}>
+        <IconAction
+          label="Keys (?)"
+          icon={<IconKeyboard size={20} aria-hidden />}
+          variant="default"
+          size={40}
+          onClick={showKeys}
+        />
+      </PageHeader>
+      <nav className={tabClasses.tabs} aria-label="What waits">
+        {tab('payment', 'To verify', counts?.payment)}
+        {tab('late', 'Late payments', counts?.late)}
+        {mayRefund && tab('refund', 'To refund', counts?.refund)}
+      </nav>
+      {queue === 'refund' ? <RefundQueue /> : <ProofQueue key={queue} queue={queue} />}
+      {isAskingKeys && <Keys onClose={() => setAskingKeys(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '../../../contract/api.ts';
+import type { ProofQueue, ProofToJudge, VerificationDesk } from '../../../contract/verification.ts';
+import { call, makeStale } from '../kit/calls.ts';
+import { isWorking } from './presence.ts';
+
+type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
+type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
+
+/** How often an empty queue is asked anew, and how often what was taken is kept for who goes on working. */
+const OFTEN = 15_000;
+const KEEP = 60_000;
+
+/**
+ * The two proofs that the person has: the one that is shown, and the next, which is there before this one is decided. Each
+ * decision is one call, whose reply brings the one after that.
+ */
+export function useDesk(queue: ProofQueue) {
+  const [desk, setDesk] = useState<VerificationDesk>();
+  const [failure, setFailure] = useState<Error>();
+  const [isDeciding, setDeciding] = useState(false);
+  const [done, setDone] = useState(0);
+  const skipped = useRef<string[]>([]);
+
+  const claim = useCallback(async () => {
+    try {
+      const { data } = await call('POST verification/claim', { body: { queue, skipped: skipped.current } });
+      setDesk(data);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error as Error);
+    }
+  }, [queue]);
+
+  useEffect(() => {
+    setDesk(undefined);
+    skipped.current = [];
+    claim();
+    return () => {
+      // They would be free in some minutes by themselves.
+      call('POST verification/release').catch(() => {});
+    };
+  }, [claim]);
+
+  const isEmpty = desk?.proofs.length === 0;
+  useEffect(() => {
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && isWorking() && claim(),
+      isEmpty ? OFTEN : KEEP,
+    );
+    return () => clearInterval(timer);
+  }, [claim, isEmpty]);
+
+  /** Throws what the server refuses; the proof then stays. */
+  async function decide(proof: ProofToJudge, step: Step, entered: Entered) {
+    setDeciding(true);
+    try {
+      const { data } = await call('POST verification/{id}/{step}', {
+        params: { id: proof._id, step },
+        body: { queue, skipped: skipped.current, ...entered },
+      });
+      setDesk(data);
+      setDone((done) => done + 1);
+      makeStale('GET order/waiting');
+      return data.decided;
+    } finally {
+      setDeciding(false);
+    }
+  }
+
+  async function skip(proof: ProofToJudge) {
+    skipped.current = [...skipped.current, proof._id].slice(-200);
+    setDesk((desk) => desk && { ...desk, proofs: desk.proofs.filter(({ _id }) => _id !== proof._id) });
+    await call('POST verification/release').catch(() => {});
+    await claim();
+  }
+
+  return { desk, failure, isDeciding, done, decide, skip, claim };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { callFile } from '../../shared/api.ts';
+
+/** Of each proof the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
+export function usePictures(ids: string[]): (id: string) => string | null | undefined {
+  const [pictures, setPictures] = useState(new Map<string, string | null>());
+  const asked = useRef(new Map<string, AbortController>());
+
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    const now = new Set(wanted.split(' ').filter(Boolean));
+    for (const [id, controller] of asked.current) if (!now.has(id)) forget(id, controller);
+    for (const id of now) if (!asked.current.has(id)) load(id);
+
+    function forget(id: string, controller: AbortController) {
+      controller.abort();
+      asked.current.delete(id);
+      setPictures((pictures) => {
+        const others = new Map(pictures);
+        const url = others.get(id);
+        if (url) URL.revokeObjectURL(url);
+        others.delete(id);
+        return others;
+      });
+    }
+
+    async function load(id: string) {
+      const controller = new AbortController();
+      asked.current.set(id, controller);
+      const url = await callFile('GET verification/{id}/picture', { params: { id }, signal: controller.signal }).then(
+        ({ file }) => URL.createObjectURL(file),
+        () => null,
+      );
+      if (controller.signal.aborted) return;
+      setPictures((pictures) => new Map(pictures).set(id, url));
+    }
+  }, [wanted]);
+
+  return (id) => pictures.get(id);
+}
