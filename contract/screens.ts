@@ -5,7 +5,6 @@ import { offerScreens } from './screens/offers.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
-import { reportScreens } from './screens/reports.ts';
 import { returnScreens } from './screens/returns.ts';
 import { settingScreens } from './screens/settings.ts';
 
@@ -21,7 +20,6 @@ export const screens: Screen[] = [
   },
   ...orderScreens,
   ...returnScreens,
-  ...reportScreens,
   ...offerScreens,
   ...productScreens,
   ...locationScreens,
