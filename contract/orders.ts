@@ -188,6 +188,21 @@ export const orderEndpoints = {
     body: z.object({ customer_phone: phone, recaptchaToken: captcha }),
     reply: one(z.object({})),
   }),
+  verifyOrderCode: endpoint({
+    method: 'POST',
+    path: 'order/public/user/verify',
+    access: 'public',
+    about: 'Exchange the code for the otp_verify_id of one purchase from this phone',
+    perMinute: 30,
+    body: z.object({
+      customer_phone: phone,
+      otp: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+    }),
+    reply: one(z.object({ _id: id })),
+  }),
   listOrders: endpoint({
     method: 'GET',
     path: 'order',

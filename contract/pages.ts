@@ -1,4 +1,5 @@
 import type { SchemeCard, SchemePublic } from './offers.ts';
+import type { ConsumerOffer } from './purchases.ts';
 import type { ProductCard, ProductPublic } from './shop.ts';
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
@@ -16,6 +17,15 @@ export interface Pages {
     totalData: number;
   };
   product: { product: ProductPublic | null; is_preview?: boolean };
+  /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
+  consumer: {
+    offers: ConsumerOffer[];
+    office: { _id: string; name: string } | null;
+    asked: { campaign?: string; retailer?: string; scheme?: string };
+    /** Of the phones: the heading where the campaign has no name. */
+    brand: string | null;
+    resumes: boolean;
+  };
   login: object;
   track: object;
   'not-found': object;

@@ -35,6 +35,8 @@ export const consumerOffer = z.object({
   main_variant: z.array(offeredVariant),
   bundle_variant: z.array(offeredVariant),
   advance_payment: money,
+  /** Minutes to pay it in. */
+  payment_window: z.int(),
   d_data: z.array(askedField),
 });
 export type ConsumerOffer = z.input<typeof consumerOffer>;
@@ -51,6 +53,8 @@ export const purchaseInput = z.object({
   bundle_variant_id: id,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
+  /** Of order/public/user/verify: asked for where the shop wants each phone confirmed. */
+  otp_verify_id: id.optional(),
   /** Asked for by a 429 at this field: the code that order/public/user sends. */
   otp: z.string().trim().max(10).optional(),
 });
@@ -119,6 +123,7 @@ export const purchaseEndpoints = {
     access: 'public',
     about: 'Upload the picture of a payment as the form field file; it is submitted afterwards',
     perMinute: 20,
+    idempotent: true,
     multipart: true,
     reply: one(z.object({ _id: id, name: z.string(), size: z.int() })),
   }),

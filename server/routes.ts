@@ -26,6 +26,7 @@ import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { picturePlaces } from './picture-places.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
+import { purchasePages } from './purchases/purchases.pages.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
@@ -64,5 +65,6 @@ export async function mountDomains(app: App): Promise<void> {
   offerPages(app);
   shopPages(app);
   trackPages(app);
+  purchasePages(app);
   await installPages(app);
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { invalid } from './errors.ts';
+import { invalid, unprocessable } from './errors.ts';
 
 /** Replies by the key that asked for them; the intake writes them together with their orders. */
 export const idempotencyKeys = pgTable(
@@ -34,6 +34,29 @@ export async function wasAnswered(db: Db, asked: IdempotencyKey | null): Promise
   return (await db.$count(idempotencyKeys, same)) > 0;
 }
 
+/** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
+export async function keptReply<Reply>(db: Db, asked: IdempotencyKey | null): Promise<Reply | undefined> {
+  if (!asked) return undefined;
+  const { route, key } = idempotencyKeys;
+  const [kept] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(route, asked.route), eq(key, asked.key)));
+  if (kept && kept.body_hash !== asked.body_hash)
+    throw unprocessable('This Idempotency-Key was used for something else.');
+  return kept?.reply as Reply | undefined;
+}
+
+/** Keeps the reply under its key, in the transaction of what it tells; false where the same was done meanwhile. */
+export async function keepReply(db: Db, asked: IdempotencyKey, reply: object): Promise<boolean> {
+  const kept = await db
+    .insert(idempotencyKeys)
+    .values({ ...asked, reply })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return kept.length > 0;
+}
+
 /** The request's Idempotency-Key with the hash of what it asks; null where the client sent none. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
@@ -47,7 +70,12 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 
 /** What a body asks for, however its members are ordered; what proves that a person asks belongs to the try, not to the order. */
 function canonical(body: unknown): string {
-  const { recaptchaToken: _token, otp: _otp, ...asked } = (body ?? {}) as Record<string, unknown>;
+  const {
+    recaptchaToken: _token,
+    otp: _otp,
+    otp_verify_id: _confirmation,
+    ...asked
+  } = (body ?? {}) as Record<string, unknown>;
   return JSON.stringify(asked, (_key, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

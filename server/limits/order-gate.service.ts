@@ -23,6 +23,8 @@ interface Proof {
   otp?: string | undefined;
   /** The captcha was asked for and solved before. */
   isHuman?: boolean;
+  /** The phone was confirmed by a code before. */
+  isConfirmed?: boolean;
 }
 
 export interface OrderGate {
@@ -55,15 +57,16 @@ export function createOrderGate(app: App): OrderGate {
 
   return {
     check,
-    async enter(comer, { recaptchaToken, otp, isHuman = false }) {
+    async enter(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
       const asked = check(comer);
       if (asked === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
-      if (asked === 'code' && !otp) throw codeMissing();
+      const asksCode = asked === 'code' && !isConfirmed;
+      if (asksCode && !otp) throw codeMissing();
       count(comer, 1);
       try {
         if (asked === 'captcha' && !isHuman)
           await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
-        if (asked === 'code') await spendOtp(comer.phone, otp as string);
+        if (asksCode) await spendOrderCode(db, comer.phone, otp as string, clock());
       } catch (error) {
         count(comer, -1);
         throw error;
@@ -71,13 +74,14 @@ export function createOrderGate(app: App): OrderGate {
     },
     leave: (comer) => count(comer, -1),
   };
+}
 
-  async function spendOtp(phone: string, otp: string): Promise<void> {
-    await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
-      if (!(error instanceof Problem && error.errors?.code)) throw error;
-      throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
-    });
-  }
+/** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
+export async function spendOrderCode(db: Db, phone: string, otp: string, now: Date): Promise<void> {
+  await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now }, otp).catch((error) => {
+    if (!(error instanceof Problem && error.errors?.code)) throw error;
+    throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
+  });
 }
 
 /** Sends the code that an order beyond the thresholds asks for. */

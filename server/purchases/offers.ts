@@ -34,13 +34,14 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Ask
   return offers.flatMap((offer, position) => {
     const [bundle] = offer.bundle_product;
     if (!bundle) return [];
-    const { _id, name, advance_payment, d_data, product_ids } = offer;
+    const { _id, name, advance_payment, payment_window, d_data, product_ids } = offer;
     return [
       {
         _id,
         name,
         campaign_id: running[position]?.campaign ?? null,
         advance_payment,
+        payment_window,
         d_data,
         product_ids,
         main_product: offeredProduct(offer.main_product),

@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { invalid } from '../http/errors.ts';
+import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { marksOf } from './desk/picture-marks.ts';
@@ -13,24 +14,56 @@ import { paymentProofs } from './purchases.table.ts';
 
 const HOUR = 3600_000;
 
-/** Keeps the picture of a payment, encoded anew and where the public does not see it. Throws a 4xx for what is no picture. */
-export async function keepProof(db: Db, storage: Storage, { path: from, name }: Upload, now: Date) {
+/**
+ * Keeps the picture of a payment, encoded anew and where the public does not see it. The same picture under the same key,
+ * whose answer was lost, is kept once. Throws a 4xx for what is no picture.
+ */
+export async function keepProof(
+  db: Db,
+  storage: Storage,
+  { path: from, name }: Upload,
+  { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
+) {
+  const sha256 = await hashOf(from);
+  const asked = idempotency && { ...idempotency, body_hash: sha256 };
+  const before = await keptReply<KeptProof>(db, asked);
+  if (before) return before;
   const picture = await cleanPicture(from);
   const marks = await marksOf(picture);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(from), hash);
   const _id = newId();
   const path = `proofs/${_id}.jpg`;
+  const kept: KeptProof = { _id, name: name.slice(0, 200), size: picture.length };
   await storage.put(path, picture);
   try {
-    const row = { _id, path, name: name.slice(0, 200), bytes: picture.length, sha256: hash.digest('hex'), ...marks };
-    await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
-    return { _id, name: row.name, size: picture.length };
+    await transact(db, async (db) => {
+      if (asked && !(await keepReply(db, asked, kept))) throw new SentTwice();
+      const row = { _id, path, name: kept.name, bytes: picture.length, sha256, ...marks };
+      await db.insert(paymentProofs).values({ ...row, uploaded_at: now });
+    });
+    return kept;
   } catch (error) {
     // No row will ever name the file: it must not stay behind.
     await storage.remove(path).catch(() => {});
+    const same = error instanceof SentTwice && (await keptReply<KeptProof>(db, asked));
+    if (same) return same;
     throw error;
   }
+}
+
+interface KeptProof {
+  _id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The same upload came twice at the same time. */
+class SentTwice extends Error {}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }
 
 export interface SubmittedProof {

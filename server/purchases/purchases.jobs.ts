@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/worker.ts';
+import { forgetConfirmedPhones } from './confirmed-phones.ts';
 import { forgetLooseProofs } from './proofs.service.ts';
 import { expirePurchases } from './sweep.ts';
 
@@ -6,5 +7,8 @@ export const purchaseJobs: Jobs = {
   expirePurchases: async ({ db, clock }) => {
     await expirePurchases(db, clock());
   },
-  forgetLooseProofs: ({ db, storage, clock }) => forgetLooseProofs(db, storage, clock()),
+  forgetLooseProofs: async ({ db, storage, clock }) => {
+    await forgetLooseProofs(db, storage, clock());
+    await forgetConfirmedPhones(db, clock());
+  },
 };

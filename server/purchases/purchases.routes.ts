@@ -1,4 +1,5 @@
 import { PICTURE_LIMIT } from '../../contract/media.ts';
+import { orderEndpoints } from '../../contract/orders.ts';
 import { purchaseEndpoints as endpoints } from '../../contract/purchases.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
@@ -10,6 +11,8 @@ import type { OrderGate } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
+import { readSetting } from '../settings/settings.ts';
+import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
 import { purchaseSubject } from './purchase-steps.ts';
@@ -34,26 +37,34 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(
     app,
     endpoints.createPurchase,
-    async ({ body: { recaptchaToken, otp, ...input }, idempotency, request }) => {
+    async ({ body: { recaptchaToken, otp, otp_verify_id, ...input }, idempotency, request }) => {
       const isNew = !(await wasAnswered(db, idempotency));
       const comer = { ip: request.ip, phone: input.customer_phone };
       if (isNew) {
+        if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
-        await gate.enter(comer, { isHuman: true, otp });
+        if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
+        await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
       }
-      const data = await createPurchase(db, intake, input, { now: clock(), idempotency }).catch((error) => {
+      const data = await createPurchase(db, intake, input, { now: clock(), idempotency }).catch(async (error) => {
         if (isNew) gate.leave(comer);
+        if (isNew && otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
         throw error;
       });
       return { msg: 'Multi Buy Offer Success', data };
     },
     { isFull: intake.isFull },
   );
+  mount(app, orderEndpoints.verifyOrderCode, async ({ body }) => ({
+    data: await confirmPhone(db, body.customer_phone, body.otp, clock()),
+  }));
   mount(app, endpoints.getPurchase, async ({ params }) => ({ data: await purchaseById(db, params.id, clock()) }));
-  mount(app, endpoints.uploadProof, async ({ request }) => ({
+  mount(app, endpoints.uploadProof, async ({ request, idempotency }) => ({
     msg: 'Payment verification image updated',
     data: await inTurn(() =>
-      withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) => keepProof(db, storage, upload, clock())),
+      withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
+        keepProof(db, storage, upload, { now: clock(), idempotency }),
+      ),
     ),
   }));
   mount(app, endpoints.submitProof, ({ body: { _id, ...proof } }) => submitProof(db, _id, proof, clock()));

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import { makeCode } from '../messaging/codes.service.ts';
+import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
+import { settings } from '../settings/settings.table.ts';
+import { forgetSettings } from '../settings/settings.ts';
+import { paymentProofs } from './purchases.table.ts';
 import { expirePurchases } from './sweep.ts';
 
 const { app, db, call, clock } = await testApp();
@@ -66,14 +71,17 @@ const picture = await sharp({ create: { width: 60, height: 90, channels: 3, back
   .jpeg()
   .toBuffer();
 
-async function upload(bytes: Buffer = picture, name = 'proof.jpg') {
+async function upload(bytes: Buffer = picture, name = 'proof.jpg', key?: string) {
   const form = new FormData();
   form.append('file', new Blob([bytes as never]), name);
   const payload = new Request('http://x', { method: 'POST', body: form });
   const response = await app.http.inject({
     method: 'POST',
     url: '/api/order/public/upload',
-    headers: { 'content-type': payload.headers.get('content-type') as string },
+    headers: {
+      'content-type': payload.headers.get('content-type') as string,
+      ...(key && { 'idempotency-key': key }),
+    },
     payload: Buffer.from(await payload.arrayBuffer()),
   });
   return { status: response.statusCode, reply: response.json() };
@@ -259,6 +267,16 @@ describe('a proof', () => {
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
   });
 
+  it('whose answer was lost is kept once, however often and at the same time it is sent', async () => {
+    const before = await db.$count(paymentProofs);
+    const sent = await Promise.all(Array.from({ length: 4 }, () => upload(picture, 'proof.jpg', 'proof-0001')));
+    sent.push(await upload(picture, 'proof.jpg', 'proof-0001'));
+    expect(new Set(sent.map(({ status, reply }) => `${status} ${reply.data._id}`)).size).toBe(1);
+    expect(await db.$count(paymentProofs)).toBe(before + 1);
+    const other = await sharp(picture).negate().jpeg().toBuffer();
+    expect((await upload(other, 'proof.jpg', 'proof-0001')).status).toBe(422);
+  });
+
   it('that is no picture, too large or used before is refused, and the purchase stays as it is', async () => {
     const of = await offer();
     const [one, other] = [await buy(of), await buy(of)];
@@ -269,5 +287,54 @@ describe('a proof', () => {
     const stolen = await submit(other._id, file);
     expect([stolen.status, stolen.reply.errors]).toEqual([400, { payment_verification_image: 'Upload File First' }]);
     expect((await stateOf(other._id))?.status).toBe('ADVANCE_PENDING');
+  });
+});
+
+describe('a phone that is to be confirmed', () => {
+  const phone = '9841000321';
+  const change = (value: boolean | null) =>
+    db
+      .update(settings)
+      .set({ value })
+      .where(eq(settings.key, 'OtpRequired'))
+      .then(() => forgetSettings(db));
+  const codeSent = async () => {
+    humans += 1;
+    await call('POST order/public/user', { body: { customer_phone: phone, recaptchaToken: `human-${humans}` } });
+    const [sms] = await db
+      .select()
+      .from(smsMessages)
+      .where(eq(smsMessages.phone_number, phone))
+      .orderBy(desc(smsMessages.added_at))
+      .limit(1);
+    // The kept message does not show the code: the test makes its own.
+    expect(sms).toBeDefined();
+    return makeCode(db, { recipient: phone, purpose: 'order', now: clock.now });
+  };
+  const verify = (otp: string, customer_phone = phone) =>
+    call('POST order/public/user/verify', { body: { customer_phone, otp } });
+
+  it('buys once with the code that was sent to it, and with no other', async () => {
+    await change(true);
+    const of = await offer({ gifts: 1 });
+    const asked = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
+    expect([asked.status, Object.keys(asked.reply.errors ?? {})]).toEqual([429, ['otp_verify_id']]);
+
+    const otp = await codeSent();
+    const wrong = await verify(otp === '000000' ? '111111' : '000000');
+    expect([wrong.status, Object.keys(wrong.reply.errors ?? {})]).toEqual([400, ['otp']]);
+    const otp_verify_id = (await verify(otp)).reply.data._id;
+    expect((await verify(otp)).status).toBe(400);
+
+    const buyWith = (customer_phone: string, gift = of) =>
+      call('POST order/public/multi-buy', { body: { ...bodyOf(gift, customer_phone), otp_verify_id } });
+    const foreign = await buyWith('9841000322');
+    expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['otp_verify_id']]);
+    // Nothing was bought where nothing was left: the confirmation is still good.
+    const empty = await offer({ gifts: 0 });
+    expect((await buyWith(phone, empty)).status).toBe(409);
+    expect((await buyWith(phone)).status).toBe(200);
+    expect((await buyWith(phone)).status).toBe(400);
+    await change(null);
   });
 });

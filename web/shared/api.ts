@@ -4,7 +4,7 @@ import type { Change, Failure } from '../../contract/endpoint.ts';
 import { loseSession, storedToken } from './session.ts';
 
 /** Spec 9: a call that has no answer, or no further byte of one, after this many milliseconds is given up. */
-const TIMEOUT = 10_000;
+export const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
   EndpointOf<K> extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: never };
@@ -75,50 +75,8 @@ export async function callFile<K extends EndpointKey>(
   });
 }
 
-type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
-  form: FormData;
-  /** The share that is sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
-};
-
-/**
- * Sends a form with a file under the rules of every call. `fetch` tells nothing of what is sent, so this is the older
- * request: it is given up where for ten seconds no byte moves, and half a minute after the last one.
- */
-export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
-  const [method = '', path = ''] = key.split(' ');
-  return new Promise((fulfil, reject) => {
-    const request = new XMLHttpRequest();
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (milliseconds: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), milliseconds);
-    };
-    const fail = (error: CallError) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    request.upload.onprogress = ({ loaded, total }) => {
-      wait(TIMEOUT);
-      input.onProgress?.(loaded / total);
-    };
-    request.upload.onload = () => wait(3 * TIMEOUT);
-    request.onabort = () => fail(new CallError('timeout', NO_ANSWER));
-    request.onerror = () => fail(new CallError('fetch', UNREACHABLE));
-    request.onload = () => {
-      clearTimeout(timer);
-      read<ReplyOf<K>>(new Response(request.responseText, { status: request.status })).then(fulfil, reject);
-    };
-    request.open(method, addressOf(path, input.params as Record<string, string> | undefined, input.query));
-    for (const [name, value] of Object.entries(headersOf(input.form, input.idempotencyKey)))
-      request.setRequestHeader(name, value);
-    wait(TIMEOUT);
-    request.send(input.form);
-  });
-}
-
-const NO_ANSWER = 'No answer came in 10 seconds. Please try again.';
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+export const NO_ANSWER = 'No answer came in 10 seconds. Please try again.';
+export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 
 async function send<K extends EndpointKey, Answer>(
   key: K,
@@ -155,7 +113,7 @@ async function send<K extends EndpointKey, Answer>(
   }
 }
 
-function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
+export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -165,7 +123,7 @@ function addressOf(path: string, params: Record<string, string> = {}, query: obj
 }
 
 /** A form's own boundary makes its content type, so we set none for it (spec 7). */
-function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+export function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   const token = storedToken();
   return {
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
@@ -174,7 +132,7 @@ function headersOf(body: unknown, idempotencyKey: string | undefined): Record<st
   };
 }
 
-async function read<Reply>(response: Response): Promise<Reply> {
+export async function read<Reply>(response: Response): Promise<Reply> {
   // Spec 4 and 8: a 403 on any call is a dead session.
   if (response.status === 403) {
     loseSession();

@@ -88,6 +88,8 @@ function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
       return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
     case 'track':
       return { title: 'Follow your order | Agrim', description: 'Where your order stands, and what comes next.' };
+    case 'consumer':
+      return { title: 'Latest Offers, Campaigns and Deals | Agrim', description: 'A phone and a gift in one offer.' };
     case 'not-found':
       return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
     case 'error':

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import { blurStyles } from './blurs.ts';
+import { Page as Consumer } from './consumer/page.tsx';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
@@ -22,6 +23,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   product: Product,
   login: Login,
   track: Track,
+  consumer: Consumer,
   'not-found': NotFound,
   error: ErrorPage,
 };

@@ -13,8 +13,10 @@ const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
 );
 
-// What all pages need comes in one file, which compresses better than many; the starter and the captcha stay apart.
-const inAllPages = /node_modules\/(?!altcha)|^\.\.\/shared\/|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)/;
+// What all pages need comes in one file, which compresses better than many; the starter, the captcha and uploads stay apart.
+const inAllPages =
+  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
+/node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)/;
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 

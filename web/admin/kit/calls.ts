@@ -6,6 +6,7 @@ import { routeName } from '../../../contract/grants.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
 import { storedSession } from '../../shared/session.ts';
+import * as sending from '../../shared/upload.ts';
 import { queryClient } from '../queries.ts';
 import { useMayCall } from '../session.tsx';
 import { saveAs } from './save-as.ts';
@@ -42,7 +43,7 @@ export async function upload<K extends EndpointKey>(
   refuseUngranted(key, undefined);
   const form = new FormData();
   form.append('file', file);
-  return shared.upload(key, { ...input, form } as Parameters<typeof shared.upload<K>>[1]);
+  return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
 }
 
 /** Fetches a file and hands it to the browser's own download; gives the reply's headers. */

@@ -5,12 +5,13 @@ import { Retry } from '../kit/Retry.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 
 interface Props {
-  scheme_id: string;
+  /** Only stores that sell it. */
+  scheme_id: string | undefined;
   area: string | undefined;
   district: string | undefined;
   value: string;
   error: string | undefined;
-  onChange: (id: string) => void;
+  onChange: (id: string, name: string) => void;
 }
 
 /** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
@@ -34,7 +35,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         required
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => onChange(target.value, target.selectedOptions[0]?.text ?? '')}
       >
         <option value="">{placeholderOf(area, offices?.length, loaded.failed)}</option>
         {offices?.map((office) => (

@@ -11,6 +11,7 @@ import type { Place } from '../kit/places.ts';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { answersOf } from './answers-of.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
@@ -19,7 +20,6 @@ import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
 import {
-  answersOf,
   type Errors,
   errorsOf,
   firstOf,

@@ -1,4 +1,3 @@
-import type { AskedField } from '../../../contract/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { LEVELS, type Level, type Place } from '../kit/places.ts';
 
@@ -89,14 +88,3 @@ export function firstOf(errors: Errors): string | undefined {
 }
 
 const byPlace = (one: string, other: string) => Number(one.split('.')[1]) - Number(other.split('.')[1]);
-
-/** What was typed into the custom fields, by their places in the form, as the order sends it. */
-export function answersOf(fields: AskedField[], typed: Record<string, string>) {
-  return fields.map(({ _id, field_name, field_type }, index) => ({
-    scheme_d_data_id: _id,
-    field_name,
-    field_type,
-    value: typed[`d_data.${index}.value`] ?? '',
-    is_active: true,
-  }));
-}

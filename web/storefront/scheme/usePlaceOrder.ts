@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders.ts';
-import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { forgetAttempt, keyOf } from '../attempt.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 
 const ATTEMPT = 'order-attempt';
@@ -15,7 +16,7 @@ export function usePlaceOrder() {
   async function placeOrder(body: PublicOrder, otp?: string) {
     setSending(true);
     try {
-      const idempotencyKey = keyOf(JSON.stringify(body));
+      const idempotencyKey = keyOf(ATTEMPT, body);
       const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
@@ -23,7 +24,7 @@ export function usePlaceOrder() {
         if (asksFor(error, 'otp') && !otp) await sendCode(body.customer_phone);
         throw error;
       });
-      sessionStorage.removeItem(ATTEMPT);
+      forgetAttempt(ATTEMPT);
       return reply;
     } finally {
       setSending(false);
@@ -41,24 +42,4 @@ const asksFor = (error: unknown, field: keyof Proof) =>
 
 async function sendCode(customer_phone: string): Promise<void> {
   await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await solveCaptcha() } });
-}
-
-/** The key of the attempt that was not answered yet, if it was for the same order; else a new one. */
-function keyOf(content: string): string {
-  const mark = digest(content);
-  const [lastMark, lastKey] = sessionStorage.getItem(ATTEMPT)?.split(' ') ?? [];
-  const key = lastMark === mark && lastKey ? lastKey : newIdempotencyKey();
-  sessionStorage.setItem(ATTEMPT, `${mark} ${key}`);
-  return key;
-}
-
-/** Tells orders apart without keeping a customer's details on what may be a shared phone; crypto.subtle asks for https. */
-function digest(content: string): string {
-  let [a, b] = [0x811c9dc5, 0x1b873593];
-  for (const unit of content) {
-    const code = unit.codePointAt(0) ?? 0;
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
-  }
-  return `${content.length}.${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
 }

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { invalid, Problem } from '../http/errors.ts';
+import { spendOrderCode } from '../limits/order-gate.service.ts';
+import { confirmedPhones } from './confirmed-phones.table.ts';
+
+/** Milliseconds for which a confirmed phone may be bought from. */
+const GOOD_FOR = 30 * 60_000;
+
+/** Exchanges the code that was sent to a phone for the id that its purchase shows (spec 3, otp_verify_id). */
+export async function confirmPhone(db: Db, phone: string, otp: string, now: Date): Promise<{ _id: string }> {
+  await spendOrderCode(db, phone, otp, now);
+  const _id = newId();
+  await db.insert(confirmedPhones).values({ _id, phone, confirmed_at: now });
+  return { _id };
+}
+
+/** Uses up the confirmation of this very phone; another's, one that was used or one of long ago is the error of its field. */
+export async function spendConfirmation(db: Db, _id: string, phone: string, now: Date): Promise<void> {
+  const used = await db
+    .update(confirmedPhones)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(confirmedPhones._id, _id),
+        eq(confirmedPhones.phone, phone),
+        isNull(confirmedPhones.used_at),
+        gt(confirmedPhones.confirmed_at, new Date(now.getTime() - GOOD_FOR)),
+      ),
+    )
+    .returning({ _id: confirmedPhones._id });
+  if (used.length === 0)
+    throw invalid({ otp_verify_id: 'This confirmation of your phone is not good any more. Ask for a new code.' });
+}
+
+/** Nothing was bought with it: it is good for the next try. */
+export async function giveConfirmationBack(db: Db, _id: string): Promise<void> {
+  await db.update(confirmedPhones).set({ used_at: null }).where(eq(confirmedPhones._id, _id));
+}
+
+/** Asks for the confirmation, as the gate asks for a code: the client sends one and comes again. */
+export const confirmationMissing = () =>
+  new Problem(429, 'One more step: confirm your phone number with the code that we send you.', {
+    errors: { otp_verify_id: 'Ask for a code at order/public/user and exchange it at order/public/user/verify.' },
+    retryAfter: 1,
+  });
+
+/** Those of yesterday open nothing any more. */
+export async function forgetConfirmedPhones(db: Db, now: Date): Promise<void> {
+  await db.delete(confirmedPhones).where(lt(confirmedPhones.confirmed_at, new Date(now.getTime() - 24 * 3600_000)));
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { consumerOffer } from '../../contract/purchases.ts';
+import type { App } from '../app.ts';
+import { brands, products } from '../catalog/catalog.table.ts';
+import type { Db } from '../db/db.ts';
+import { mountPage } from '../http/pages.ts';
+import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
+import { activeRetailer, OFFICES_TAG } from '../offices/offices.service.ts';
+import { consumerOffers } from './offers.ts';
+
+/** `/consumer?campaign=&retailer=&scheme=` (spec 2.1), and with `purchase=` the way back to a payment. */
+export function purchasePages(app: App): void {
+  const { db, clock } = app;
+  mountPage(app, '/consumer', {
+    page: 'consumer',
+    tags: () => [SCHEMES_TAG, OFFICES_TAG],
+    byQuery: (query) => JSON.stringify([read(query), resumes(query)]),
+    until: () => nextBoundary(db, clock()),
+    load: async (_params, query, shows) => {
+      const asked = read(query);
+      // What was bought is asked for by the page itself: its bytes are the same for all who come back.
+      if (resumes(query)) return { offers: [], office: null, asked: {}, brand: null, resumes: true };
+      const retailer = asked.retailer ? await activeRetailer(db, asked.retailer) : undefined;
+      // A link to a store that is not there lets the customer choose one.
+      if (!retailer) delete asked.retailer;
+      const offers = await consumerOffers(db, asked, clock());
+      shows(tagsOfProducts(offers));
+      return {
+        offers: z.encode(z.array(consumerOffer), offers),
+        office: retailer ? { _id: retailer._id, name: retailer.name } : null,
+        asked,
+        brand: offers[0] ? await brandOf(db, offers[0].main_product._id) : null,
+        resumes: false,
+      };
+    },
+  });
+}
+
+const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
+
+/** What of the link can be read; the rest is as if it were not there. */
+function read(query: Record<string, unknown>): z.output<typeof linkQuery> {
+  const given = (['campaign', 'retailer', 'scheme'] as const).map((name) => [name, String(query[name]).toLowerCase()]);
+  return linkQuery.parse(Object.fromEntries(given.filter(([, value]) => z.uuid().safeParse(value).success)));
+}
+
+const resumes = (query: Record<string, unknown>) => z.uuid().safeParse(query.purchase).success;
+
+async function brandOf(db: Db, product_id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands._id, products.brand_id))
+    .where(eq(products._id, product_id));
+  return found?.name ?? null;
+}

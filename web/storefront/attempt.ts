@@ -1,0 +1,24 @@
+import { newIdempotencyKey } from '../shared/api.ts';
+
+/** The Idempotency-Key of the attempt of this name that is not settled yet, if it was for the same content; else a new one. */
+export function keyOf(name: string, content: object): string {
+  const mark = digest(JSON.stringify(content));
+  const [lastMark, lastKey] = sessionStorage.getItem(name)?.split(' ') ?? [];
+  const key = lastMark === mark && lastKey ? lastKey : newIdempotencyKey();
+  sessionStorage.setItem(name, `${mark} ${key}`);
+  return key;
+}
+
+/** The attempt is settled: the same content is a new one from now on. */
+export const forgetAttempt = (name: string) => sessionStorage.removeItem(name);
+
+/** Tells orders apart without keeping a customer's details on what may be a shared phone; crypto.subtle asks for https. */
+function digest(content: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593];
+  for (const unit of content) {
+    const code = unit.codePointAt(0) ?? 0;
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b) ^ (b >>> 13);
+  }
+  return `${content.length}.${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}`;
+}

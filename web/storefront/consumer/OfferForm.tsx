@@ -1,0 +1,191 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { formatNpr } from '../../../contract/money.ts';
+import type { Pages } from '../../../contract/pages.ts';
+import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { button, spinner } from '../kit/controls.ts';
+import { Retry } from '../kit/Retry.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { answersOf } from '../scheme/answers-of.ts';
+import { CustomFields } from '../scheme/CustomFields.tsx';
+import { type Choice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
+import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { ProductChoice } from './ProductChoice.tsx';
+import css from './page.module.css';
+import { Store } from './Store.tsx';
+import { useFormDraft } from './useFormDraft.ts';
+import { useOffers } from './useOffers.ts';
+import type { Bought } from './usePurchase.ts';
+import { useSubmit } from './useSubmit.ts';
+
+type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & { bought: Bought };
+
+/** The first of the three steps: who, which phone, which gift (spec 2.1). */
+export function OfferForm({ asked, brand, bought, ...given }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [office, setOffice] = useState(given.office);
+  const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
+  const [errors, setErrors] = useState<Errors>({});
+  const offer = offerOf(offers, choice);
+  const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
+  const price = offerPrice(main, bundle);
+  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, showErrors);
+  const keep = useFormDraft(form, asked, { office, choice, offers }, (draft) => {
+    if (!given.office) setOffice(draft.office);
+    setChoice(draft.choice);
+  });
+
+  const clearErrors = (...names: string[]) =>
+    setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
+  const text = (name: string) => ({ name, error: errors[name], onType: () => clearErrors(name) });
+
+  function showErrors(found: Errors) {
+    const shown = fromServer(found);
+    setErrors(shown);
+    const first = firstOf(shown);
+    // The field gets its message first, so that it is read out with it.
+    if (first)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus());
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const typed = typedIn(form.current as HTMLFormElement);
+    const found = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice });
+    if (firstOf(found) || !office || !offer || !main || !bundle) return showErrors(found);
+    setErrors({});
+    const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
+    const body = {
+      customer_name,
+      customer_email,
+      customer_phone: normalPhone(customer_phone),
+      office_id: office._id,
+      scheme_id: offer._id,
+      variant_id: main.variant_id,
+      bundle_variant_id: bundle.variant_id,
+      d_data: answersOf(offer.d_data, typed),
+    };
+    await submit(body, otp.trim());
+  }
+
+  function choose(next: Choice, fields: string[]) {
+    setChoice(next);
+    clearErrors(...fields);
+  }
+
+  function changeStore() {
+    setOffice(null);
+    setChoice(NO_CHOICE);
+  }
+
+  const names = (offer ?? offers[0])?.campaign_id?.name ?? `${brand ?? 'Agrim'} Consumer Offers`;
+  return (
+    <>
+      <h1 className={css.title}>{offers.length === 0 ? 'No Offers Available' : names}</h1>
+      {office && (
+        <p className={css.office}>
+          <span>{office.name}</span>
+          {!given.office && (
+            <button type="button" className={button('quiet')} onClick={changeStore}>
+              Change
+            </button>
+          )}
+        </p>
+      )}
+      {isUnread && <Retry onClick={again} />}
+      {offers.length === 0 && (
+        <p className={css.quiet}>
+          {office ? 'This store has no offer open right now. ' : 'No offer is open right now. '}
+          <a href="/">See what else can be ordered</a>
+        </p>
+      )}
+      <form ref={form} method="post" className={css.form} noValidate onSubmit={send} onInput={keep} aria-busy={busy}>
+        {!office && <Store scheme={asked.scheme} error={errors.office_id} onChoose={chooseStore} />}
+        {offers.length > 0 && (
+          <>
+            <TextField {...text('customer_name')} label="Name" autoComplete="name" required />
+            <TextField
+              {...text('customer_phone')}
+              label="Mobile No."
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              required
+              prefix={PHONE_PREFIX}
+            />
+            <TextField
+              {...text('customer_email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+            />
+            <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
+            <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
+            {price && (
+              <div className={css.price}>
+                <h2>Offer Price</h2>
+                <p>
+                  <s>
+                    <span className="visually-hidden">Original price </span>
+                    {formatNpr(price.before)}
+                  </s>{' '}
+                  <strong>{formatNpr(price.now)}</strong>
+                </p>
+              </div>
+            )}
+            {offer && <CustomFields fields={offer.d_data} errors={errors} onType={clearErrors} />}
+            {asksCode && (
+              <div className={css.code}>
+                <TextField
+                  {...text('otp')}
+                  label="Code from the SMS"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  required
+                />
+                <button type="button" className={button('quiet')} onClick={sendCode}>
+                  Send a new code
+                </button>
+              </div>
+            )}
+            <p className={css.quiet}>
+              By submitting this form, you agree that your information can be used for marketing purpose
+            </p>
+            {offer && (
+              <p className={css.next}>
+                Next: pay {formatNpr(offer.advance_payment)} of it in advance, within {offer.payment_window} minutes.
+                Phone and gift are kept for you until then.
+              </p>
+            )}
+            <p className={css.refusal} role="alert">
+              {refusal}
+            </p>
+            <button type="submit" className={button()} aria-disabled={busy}>
+              {busy && <span className={spinner} />}
+              Submit
+            </button>
+            <noscript>
+              <p className={css.warning}>
+                Please allow JavaScript to submit this form, or buy the offer at the counter of your store.
+              </p>
+              <ul className={css.links}>
+                {offers.map(({ _id, name }) => (
+                  <li key={_id}>
+                    <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </noscript>
+          </>
+        )}
+      </form>
+    </>
+  );
+
+  function chooseStore(chosen: { _id: string; name: string }) {
+    setOffice(chosen);
+    clearErrors('office_id');
+  }
+}

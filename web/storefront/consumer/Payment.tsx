@@ -1,0 +1,247 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatNpr } from '../../../contract/money.ts';
+import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { button, field, hint, input, label, spinner } from '../kit/controls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Retry } from '../kit/Retry.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import type { Errors } from './consumer-form.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { Dropdown } from './ProductChoice.tsx';
+import { ProofField } from './ProofField.tsx';
+import css from './page.module.css';
+import type { SentProof } from './send-proof.ts';
+import { type Bought, clockText, type Purchase } from './usePurchase.ts';
+
+interface Kept {
+  payment_initiated_using: string;
+  payment_mobile_number: string;
+  proof?: SentProof | undefined;
+}
+
+const DRAFT = 'consumer-payment';
+const NOTHING: Kept = { payment_initiated_using: '', payment_mobile_number: '' };
+
+interface Props {
+  bought: Bought;
+  purchase: Purchase;
+  onPaid: () => void;
+}
+
+/** The Payment Verification modal (spec 2.1). */
+export function Payment({ bought, purchase, onPaid }: Props) {
+  const { sheet } = bought;
+  return (
+    <Dialog open={sheet.isOpen} title="Payment Verification" onClose={sheet.hide} staysOnTapOutside>
+      {sheet.isOpen && <PaymentForm {...{ bought, purchase, onPaid }} />}
+    </Dialog>
+  );
+}
+
+function PaymentForm({ bought, purchase, onPaid }: Props) {
+  const { sheet, left = 0, isOver } = bought;
+  const form = useRef<HTMLFormElement>(null);
+  const [kept] = useState(() => readDraft<Kept>(`${DRAFT} ${purchase._id}`) ?? NOTHING);
+  const [bank, setBank] = useState(kept.payment_initiated_using);
+  // Spec 4: when the time is over, the proof is cleared; who has paid chooses it again.
+  const [proof, setProof] = useState(isOver ? undefined : kept.proof);
+  const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const clearError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
+
+  useEffect(() => dropDraft(`${DRAFT} errors`), []);
+
+  const typed = () => {
+    const { payment_mobile_number = '' } = form.current ? typedIn(form.current) : {};
+    return payment_mobile_number;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept as it is typed
+  useEffect(keep, [bank, proof]);
+
+  function keep() {
+    const payment_mobile_number = typed();
+    keepDraft(`${DRAFT} ${purchase._id}`, { payment_initiated_using: bank, payment_mobile_number, proof });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !proof) return;
+    setFailure('');
+    const payment_mobile_number = normalPhone(typed());
+    const found: Errors = {
+      ...(!bank && { payment_initiated_using: 'Please choose how you have paid.' }),
+      ...(payment_mobile_number.length !== 10 && { payment_mobile_number: 'Please enter your mobile number' }),
+    };
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+    setBusy(true);
+    bought.setSubmitting(true);
+    try {
+      const body = {
+        _id: purchase._id,
+        payment_mobile_number,
+        payment_initiated_using: bank,
+        payment_verification_image: proof._id,
+      };
+      const { msg = 'Multi Buy Offer Success' } = await call('POST order/public/submit', { body });
+      dropDraft(`${DRAFT} ${purchase._id}`);
+      sheet.hide();
+      bought.setResult({ isGood: true, text: msg });
+      await bought.load(purchase._id);
+      onPaid();
+    } catch (error) {
+      explain(error);
+    }
+    bought.setSubmitting(false);
+    setBusy(false);
+  }
+
+  /** Spec 4: what the server refuses closes the modal; without an answer all stays, for it may be sent again. */
+  function explain(error: unknown) {
+    if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
+      return setFailure(`${(error as Error).message} What you have entered is kept, and is never counted twice.`);
+    keepDraft(`${DRAFT} errors`, error.errors);
+    keepDraft(`${DRAFT} ${purchase._id}`, { payment_initiated_using: bank, payment_mobile_number: typed() });
+    sheet.hide();
+    bought.setResult({ isGood: false, text: error.message || 'Something went wrong' });
+    bought.load(purchase._id);
+  }
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit} aria-busy={busy} onInput={keep}>
+      {isOver ? (
+        <p className={css.warning}>
+          The time to pay is over: please pay nothing more. If you have paid, send the proof. We look whether your phone
+          and gift are still there, or pay you back.
+        </p>
+      ) : (
+        <p className={css.timer} role="timer" aria-label="Time left to pay">
+          <span>Time left to pay</span> <strong>{clockText(left)}</strong>
+        </p>
+      )}
+      {purchase.reason && (
+        <p className={css.warning}>Your last proof was not accepted: {purchase.reason} Please send another.</p>
+      )}
+      {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
+      <ReadOnly name="advance" label="Advance Amount" value={formatNpr(purchase.advance_payment)} />
+      <ReadOnly name="customer_phone" label="Mobile No." value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
+      <Banks
+        value={bank}
+        error={errors.payment_initiated_using}
+        onChange={(name) => {
+          setBank(name);
+          clearError('payment_initiated_using');
+        }}
+      />
+      <TextField
+        name="payment_mobile_number"
+        label="Payment Mobile Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        prefix={PHONE_PREFIX}
+        hint="The number that you have paid from."
+        defaultValue={kept.payment_mobile_number}
+        error={errors.payment_mobile_number}
+        onType={() => clearError('payment_mobile_number')}
+      />
+      <ProofField
+        proof={proof}
+        error={errors.payment_verification_image}
+        onProof={(sent) => {
+          setProof(sent);
+          clearError('payment_verification_image');
+        }}
+      />
+      <div className={css.foot}>
+        <p className={css.refusal} role="alert">
+          {failure}
+        </p>
+        {!proof && <p className={hint}>Upload your payment proof to go on.</p>}
+        <div className={css.acts}>
+          <button type="button" className={button('outline')} onClick={sheet.hide}>
+            Close
+          </button>
+          <button type="submit" className={button()} disabled={!proof} aria-disabled={busy}>
+            {busy && <span className={spinner} />}
+            Submit for Verification
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The store's code; who cannot scan the screen of the phone in their hand takes it into their payment app. */
+function Qr({ office, amount }: { office: Purchase['office']; amount: number }) {
+  const path = office.payment_qr?.path;
+  if (!path)
+    return (
+      <p className={css.warning}>
+        {office.name} has no payment QR here. Please ask at the counter where to pay {formatNpr(amount)}.
+      </p>
+    );
+  return (
+    <figure className={css.qr}>
+      <img src={fileUrl(path)} alt={`Payment QR of ${office.name}`} width="240" height="240" />
+      <figcaption>
+        Scan it with your bank or wallet and pay <strong>{formatNpr(amount)}</strong> to {office.name}.
+      </figcaption>
+      <a className={button('outline')} href={fileUrl(path)} download={`payment-qr-${office.name}`}>
+        Download Now
+      </a>
+    </figure>
+  );
+}
+
+function Banks({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}) {
+  const banks = useLoaded('banks', readBanks);
+  const options = banks.data ?? (value ? [{ label: value, value }] : []);
+  return (
+    <>
+      <Dropdown
+        name="payment_initiated_using"
+        label="Payment Method"
+        value={value}
+        empty={banks.data || banks.failed ? 'Select your bank or wallet' : 'Loading…'}
+        options={options.map(({ label, value }) => ({ text: label, value }))}
+        error={error}
+        onChange={onChange}
+      />
+      {banks.failed && <Retry onClick={banks.again} />}
+    </>
+  );
+}
+
+async function readBanks() {
+  const params = { type: 'Data', sub_type: 'Public', key: 'Bank' };
+  const { data } = await call('GET setting/key/{type}/{sub_type}/{key}', { params });
+  // Any setting may be read by this call; this one is a list, which comes as options (spec 3).
+  return data as { label: string; value: string }[];
+}
+
+function ReadOnly({ name, label: text, value }: { name: string; label: string; value: string }) {
+  return (
+    <div className={field}>
+      <label className={label} htmlFor={`read-${name}`}>
+        {text}
+      </label>
+      <input id={`read-${name}`} className={`${input} ${css.readOnly}`} value={value} readOnly />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { formatNpr } from '../../../contract/money.ts';
+import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { field, input, label, problem } from '../kit/controls.ts';
+import {
+  activeOf,
+  type Choice,
+  offersLeft,
+  optionsOf,
+  productsOf,
+  type Side,
+  typesOf,
+  variantOf,
+  withOption,
+  withProduct,
+} from './choice.ts';
+import css from './page.module.css';
+
+const NAMES = { main: 'Smart Phone', bundle: 'Gifts/Offers' } as const;
+const PRODUCT_FIELD = { main: 'main_product', bundle: 'bundle_product' } as const;
+const VARIANT_FIELD = { main: 'variant_id', bundle: 'bundle_variant_id' } as const;
+
+interface Props {
+  side: Side;
+  offers: ConsumerOffer[];
+  choice: Choice;
+  errors: Record<string, string>;
+  onChoose: (choice: Choice, fields: string[]) => void;
+}
+
+/** The phone or its gift: the model, a dropdown for each of its inventory types, and what it costs outside of the offer. */
+export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
+  const products = productsOf(offers, side, choice);
+  const picked = choice[side];
+  const product = products.find(({ _id }) => _id === picked.product);
+  const active = activeOf(offers, side, choice);
+  const variant = variantOf(offers, side, choice);
+  const [ofProduct, ofVariant] = [PRODUCT_FIELD[side], VARIANT_FIELD[side]];
+  const types = product ? typesOf(product) : [];
+  const missing = types.find((type) => !picked.options[type]) ?? types[0];
+  const isGone = (id: string) =>
+    offersLeft(offers, withProduct(choice, side, id)).every((offer) =>
+      offer[`${side}_variant`].every(({ is_active }) => !is_active),
+    );
+  return (
+    <fieldset className={css.product}>
+      <legend className={css.legend}>{NAMES[side]}</legend>
+      <Dropdown
+        name={ofProduct}
+        label={side === 'main' ? 'Model' : 'Gift'}
+        value={picked.product}
+        disabled={products.length === 0}
+        empty={side === 'bundle' && !choice.main.product ? 'Choose your phone first' : 'Select'}
+        options={products.map(({ _id, name }) => ({ value: _id, text: name, isGone: isGone(_id) }))}
+        error={errors[ofProduct]}
+        onChange={(id) =>
+          onChoose(withProduct(choice, side, id), [
+            ofProduct,
+            ofVariant,
+            ...(side === 'main' ? ['bundle_product', 'bundle_variant_id'] : []),
+          ])
+        }
+      />
+      {product &&
+        types.map((type) => (
+          <Dropdown
+            key={`${product._id} ${type}`}
+            name={type === missing ? ofVariant : `${ofVariant} ${type}`}
+            label={type}
+            of={{ side, type }}
+            value={picked.options[type] ?? ''}
+            empty="Select"
+            options={optionsOf(product, type, active, picked.options).map((value) => ({ value, text: value }))}
+            error={type === missing ? errors[ofVariant] : undefined}
+            onChange={(value) => onChoose({ ...choice, [side]: withOption(picked, type, value, active) }, [ofVariant])}
+          />
+        ))}
+      {product && types.length === 0 && errors[ofVariant] && <p className={problem}>{errors[ofVariant]}</p>}
+      <p className={css.mrp}>
+        MRP <strong>{variant ? formatNpr(variant.sales_price) : 'NPR XXX'}</strong>
+      </p>
+    </fieldset>
+  );
+}
+
+interface DropdownProps {
+  name: string;
+  label: string;
+  value: string;
+  empty: string;
+  options: { value: string; text: string; isGone?: boolean }[];
+  disabled?: boolean;
+  /** Which side's inventory type it chooses. */
+  of?: { side: Side; type: string };
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function Dropdown({ name, label: text, value, empty, options, disabled, of, error, onChange }: DropdownProps) {
+  const id = useId();
+  return (
+    <div className={field}>
+      <label className={label} htmlFor={id}>
+        {text}
+      </label>
+      <select
+        id={id}
+        name={name}
+        data-field={name}
+        data-side={of?.side}
+        data-type={of?.type}
+        className={input}
+        value={value}
+        disabled={disabled}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{empty}</option>
+        {options.map(({ value, text, isGone }) => (
+          <option key={value} value={value} disabled={isGone}>
+            {isGone ? `${text} (sold out)` : text}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-note`} className={problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { CallError } from '../../shared/api.ts';
+import { button, field, label, problem } from '../kit/controls.ts';
+import { toast } from '../kit/Toasts.tsx';
+import css from './page.module.css';
+import { type SentProof, sendProof } from './send-proof.ts';
+
+interface Props {
+  proof: SentProof | undefined;
+  error: string | undefined;
+  onProof: (proof: SentProof | undefined) => void;
+}
+
+interface Sending {
+  file: File;
+  preview: string;
+  /** From 0 to 1; undefined while the connection is away. */
+  share: number | undefined;
+  problem: string;
+}
+
+/** The drop zone of the proof: the picture is sent as soon as it is chosen, while the rest is still typed. */
+export function ProofField({ proof, error, onProof }: Props) {
+  const [sending, setSending] = useState<Sending>();
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(undefined);
+  const wrong = sending?.problem || error;
+
+  async function send(file: File) {
+    latest.current = file;
+    const isWanted = () => latest.current === file;
+    const change = (more: Partial<Sending>) =>
+      isWanted() && setSending((before) => ({ file, preview: '', share: 0, problem: '', ...before, ...more }));
+    setSending({ file, preview: '', share: 0, problem: '' });
+    onProof(undefined);
+    try {
+      const sent = await sendProof(file, {
+        onReady: (preview) => change({ preview }),
+        onProgress: (share) => change({ share }),
+        isWanted,
+      });
+      if (!isWanted()) return;
+      onProof(sent);
+      change({ share: 1 });
+      toast('success', 'Payment verification image updated');
+    } catch (failure) {
+      const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || 'Something went wrong';
+      if (!isWanted()) return;
+      change({ problem: text });
+      toast('warning', text);
+    }
+  }
+
+  function remove() {
+    latest.current = undefined;
+    setSending(undefined);
+    onProof(undefined);
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  }
+
+  const isChosen = sending !== undefined || proof !== undefined;
+  return (
+    <div className={field}>
+      <label className={label} htmlFor="proof">
+        Upload Payment Proof
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: who does not drop chooses by the input inside */}
+      <div
+        className={css.drop}
+        data-chosen={isChosen}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) send(file);
+        }}
+      >
+        <input
+          ref={input}
+          id="proof"
+          data-field="payment_verification_image"
+          type="file"
+          className={css.file}
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={wrong !== undefined}
+          aria-describedby="proof-note"
+          onChange={({ target }) => target.files?.[0] && send(target.files[0])}
+        />
+        {isChosen ? (
+          <div className={css.chosen}>
+            {sending?.preview && <img className={css.preview} src={sending.preview} alt="Your payment proof" />}
+            <div className={css.sent}>
+              <p className={css.fileName}>{sending?.file.name ?? proof?.name}</p>
+              {!sending?.problem && <Progress share={proof ? 1 : sending?.share} />}
+              {sending?.problem && (
+                <button type="button" className={button('quiet')} onClick={() => send(sending.file)}>
+                  Try again
+                </button>
+              )}
+              <button type="button" className={button('quiet')} onClick={remove}>
+                Remove
+              </button>
+            </div>
+          </div>
+        ) : (
+          <p className={css.dropText}>
+            <strong>Choose the picture of your payment</strong>
+            <span>or drop it here: JPG, PNG, JPEG or WebP</span>
+          </p>
+        )}
+      </div>
+      <p id="proof-note" className={problem} role="alert">
+        {wrong}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ share }: { share: number | undefined }) {
+  if (share === 1) return <p role="status">Sent</p>;
+  if (share === undefined) return <p role="status">The connection is away. It goes on by itself…</p>;
+  return (
+    <>
+      <p>Sending… {Math.round(share * 100)}%</p>
+      <progress className={css.progress} value={share} aria-label="Sending your payment proof" />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ConsumerOffer } from '../../../contract/purchases.ts';
+
+export type Side = 'main' | 'bundle';
+export type Product = ConsumerOffer['main_product'];
+export type Sold = ConsumerOffer['main_variant'][number];
+
+/** A product by its id, and an option of each of its inventory types that was chosen so far. */
+export interface Picked {
+  product: string;
+  options: Record<string, string>;
+}
+
+export type Choice = Record<Side, Picked>;
+
+const NOTHING: Picked = { product: '', options: {} };
+export const NO_CHOICE: Choice = { main: NOTHING, bundle: NOTHING };
+
+/** The phones of all offers, or the gifts that come with the chosen phone; each once. */
+export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice): Product[] {
+  const products = new Map<string, Product>();
+  for (const offer of offers) {
+    if (side === 'bundle' && offer.main_product._id !== choice.main.product) continue;
+    const product = offer[`${side}_product`];
+    if (!products.has(product._id)) products.set(product._id, product);
+  }
+  return [...products.values()];
+}
+
+/** The offers that the choice leaves, of which there is one as soon as phone and gift are chosen. */
+export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): ConsumerOffer[] {
+  const ofPhone = offers.filter((offer) => offer.main_product._id === main.product);
+  const ofBoth = ofPhone.filter((offer) => offer.bundle_product._id === bundle.product);
+  return bundle.product ? ofBoth.slice(0, 1) : ofPhone;
+}
+
+export const offerOf = (offers: ConsumerOffer[], choice: Choice): ConsumerOffer | undefined =>
+  choice.main.product && choice.bundle.product ? offersLeft(offers, choice)[0] : undefined;
+
+/** The variants of a side that can be had: only active ones are offered (spec 4). */
+export const activeOf = (offers: ConsumerOffer[], side: Side, choice: Choice): Sold[] =>
+  offersLeft(offers, choice).flatMap((offer) => offer[`${side}_variant`].filter(({ is_active }) => is_active));
+
+/** Memory comes before colour, whatever order the product has them in: a chosen memory decides which colours there are. */
+export function typesOf(product: Product): string[] {
+  const names = product.inventory_type.map(({ inventory_type }) => inventory_type);
+  const isColour = (name: string) => /colou?r/i.test(name);
+  return [...names.filter((name) => !isColour(name)), ...names.filter(isColour)];
+}
+
+const optionOf = ({ variant_type }: Sold, type: string) =>
+  variant_type.find(({ inventory_type }) => inventory_type === type)?.value;
+
+const combines = (sold: Sold, options: Record<string, string>) =>
+  Object.entries(options).every(([type, value]) => optionOf(sold, type) === value);
+
+/** The options of a type that can be had with what is chosen in the types before it, in the product's order. */
+export function optionsOf(product: Product, type: string, active: Sold[], chosen: Record<string, string>): string[] {
+  const types = typesOf(product);
+  const before = types.slice(0, types.indexOf(type)).filter((name) => chosen[name]);
+  const wanted = Object.fromEntries(before.map((name) => [name, chosen[name] as string]));
+  const had = new Set(active.filter((sold) => combines(sold, wanted)).map((sold) => optionOf(sold, type)));
+  const all = product.inventory_type.find(({ inventory_type }) => inventory_type === type)?.option ?? [];
+  return all.filter((option) => had.has(option));
+}
+
+/** Spec 4: another memory clears the chosen colour if no active variant combines them. */
+export function withOption(picked: Picked, type: string, value: string, active: Sold[]): Picked {
+  let options: Record<string, string> = value ? { [type]: value } : {};
+  for (const [other, chosen] of Object.entries(picked.options)) {
+    if (other === type) continue;
+    const both = { ...options, [other]: chosen };
+    if (active.some((sold) => combines(sold, both))) options = both;
+  }
+  return { ...picked, options };
+}
+
+/** Another phone begins anew, with its gift; another gift leaves the phone as it is (spec 4). */
+export const withProduct = (choice: Choice, side: Side, product: string): Choice =>
+  side === 'main' ? { ...NO_CHOICE, main: { product, options: {} } } : { ...choice, bundle: { product, options: {} } };
+
+/** The variant of a side once an option of each type is chosen. */
+export function variantOf(offers: ConsumerOffer[], side: Side, choice: Choice): Sold | undefined {
+  const picked = choice[side];
+  const product = productsOf(offers, side, choice).find(({ _id }) => _id === picked.product);
+  if (!product || !typesOf(product).every((type) => picked.options[type])) return undefined;
+  return activeOf(offers, side, choice).find((sold) => combines(sold, picked.options));
+}
+
+/** What both cost apart and in the offer, in rupees; undefined unless both chosen variants have a scheme price. */
+export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
+  if (main?.scheme_price == null || bundle?.scheme_price == null) return undefined;
+  return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
+}
+
+/** The choice with what the offers still have of it: they were asked for anew, or it was kept over a reload. */
+export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
+  let kept = NO_CHOICE;
+  for (const side of ['main', 'bundle'] as const) {
+    const { product, options } = choice[side];
+    if (!productsOf(offers, side, kept).some(({ _id }) => _id === product)) return kept;
+    kept = withProduct(kept, side, product);
+    for (const [type, value] of Object.entries(options)) {
+      const active = activeOf(offers, side, kept);
+      const both = { ...kept[side].options, [type]: value };
+      if (active.some((sold) => combines(sold, both))) kept = { ...kept, [side]: { product, options: both } };
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,58 @@
+import { readAnswers } from '../../../contract/answers.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { answersOf } from '../scheme/answers-of.ts';
+import { type Choice, variantOf } from './choice.ts';
+
+/** The field errors of the form, by the names under which they are shown. */
+export type Errors = Record<string, string>;
+
+/** In the order in which a person meets them. */
+const FIELDS = [
+  'office_id',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'main_product',
+  'variant_id',
+  'bundle_product',
+  'bundle_variant_id',
+  'otp',
+];
+
+interface Filled {
+  typed: Record<string, string>;
+  office_id: string;
+  offers: ConsumerOffer[];
+  offer: ConsumerOffer | undefined;
+  choice: Choice;
+}
+
+/** Every bad field at once, in the words of spec 5; the server checks again and has the last word. */
+export function errorsOf({ typed, office_id, offers, offer, choice }: Filled): Errors {
+  const errors: Errors = {};
+  if (!office_id) errors.office_id = 'Please choose a store.';
+  if (!typed.customer_name?.trim()) errors.customer_name = 'Please enter your name';
+  if (normalPhone(typed.customer_phone ?? '').length !== 10) errors.customer_phone = 'Please enter your mobile number';
+  if (!typed.customer_email?.trim()) errors.customer_email = 'Please enter your email';
+  if (!choice.main.product) errors.main_product = 'Please select Product';
+  else if (!variantOf(offers, 'main', choice)) errors.variant_id = 'Please select one of the variant';
+  if (!choice.bundle.product) errors.bundle_product = 'Please select Product';
+  else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = 'Please select one of the variant';
+  if (offer) Object.assign(errors, readAnswers(offer.d_data, answersOf(offer.d_data, typed)).errors);
+  return errors;
+}
+
+/** The server's errors where the form shows them; an offer that is over is the phone's. */
+export function fromServer(errors: Errors): Errors {
+  const { scheme_id, otp_verify_id, ...shown } = errors;
+  return {
+    ...(scheme_id && { main_product: scheme_id }),
+    ...(otp_verify_id && { otp: otp_verify_id }),
+    ...shown,
+  };
+}
+
+/** The first bad field as a person meets them: the custom fields come last. */
+export const firstOf = (errors: Errors): string | undefined =>
+  FIELDS.find((field) => errors[field]) ?? Object.keys(errors).find((field) => field.startsWith('d_data.'));

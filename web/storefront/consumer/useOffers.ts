@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Pages } from '../../../contract/pages.ts';
+import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { call } from '../../shared/api.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
+
+/** The offers that run at the store, asked for anew on each mount (spec 4), and what of them is chosen. */
+export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['asked'], retailer?: string) {
+  const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
+  const [offers, setOffers] = useState(given);
+  const query = { campaign, scheme, retailer };
+  const loaded = useLoaded(JSON.stringify(query), () => call('GET scheme/public/multi-buy', { query }));
+
+  useEffect(() => {
+    const fresh = loaded.data?.data;
+    if (!fresh) return;
+    setOffers(fresh);
+    setChoice((choice) => stillThere(fresh, choice));
+  }, [loaded.data]);
+
+  return { offers, choice, setChoice, isUnread: loaded.failed, again: loaded.again };
+}
+
+/** A link to one scheme has chosen its phone and its gift. */
+function ofLink([offer]: ConsumerOffer[]): Choice {
+  if (!offer) return NO_CHOICE;
+  return withProduct(withProduct(NO_CHOICE, 'main', offer.main_product._id), 'bundle', offer.bundle_product._id);
+}

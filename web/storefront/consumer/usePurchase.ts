@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { useOpenByHash } from '../kit/useOpenByHash.ts';
+
+export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
+
+export interface Result {
+  isGood: boolean;
+  text: string;
+  /** It came too late, but who has paid by now can still say so. */
+  isExpiry?: boolean;
+}
+
+interface Known {
+  purchase: Purchase;
+  /** Add it to `performance.now()` for the server's time: the device's own clock may be anywhere. */
+  ahead: number;
+}
+
+/** Spec 8, to the letter. */
+export const EXPIRED = 'Time expired. Please restart the payment process.';
+
+/** How often a purchase that is being looked at is asked for anew, in milliseconds. */
+const PACE = 20_000;
+
+export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
+const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
+
+/** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it. */
+export function usePurchase() {
+  const [known, setKnown] = useState<Known>();
+  const [failure, setFailure] = useState<'gone' | 'unread'>();
+  const [result, setResult] = useState<Result>();
+  const [isOver, setOver] = useState(false);
+  /** A proof is on its way: it is not cut off, the server decides whether it came in time. */
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [left, setLeft] = useState<number>();
+  const sheet = useOpenByHash('pay');
+  const purchase = known?.purchase;
+
+  /** Reads it with its place in time. `opens`: the customer wants to pay now. */
+  async function load(id: string, opens = false): Promise<void> {
+    setFailure(undefined);
+    const sent = performance.now();
+    try {
+      const { data } = await call('GET order/public/multi-buy/{id}', { params: { id } });
+      const now = performance.now();
+      const ahead = Date.parse(data.server_now) + (now - sent) / 2 - now;
+      const isLate = isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) === 0 : data.status === 'EXPIRED';
+      setKnown({ purchase: data, ahead });
+      setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
+      setOver(isLate);
+      if (opens && isLate) setResult({ isGood: false, text: EXPIRED, isExpiry: true });
+      else if (opens && isUnpaid(data)) sheet.show();
+    } catch (error) {
+      setFailure(error instanceof CallError && error.status === 404 ? 'gone' : 'unread');
+    }
+  }
+
+  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: what is looked at again is asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
+  useEffect(() => {
+    if (!known) return;
+    const { purchase } = known;
+    const tick = () => isUnpaid(purchase) && setLeft(secondsLeft(known));
+    const again = () => document.visibilityState === 'visible' && load(purchase._id);
+    const clock = setInterval(tick, 1000);
+    const desk = isLookedAt(purchase) ? setInterval(again, PACE) : undefined;
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(clock);
+      clearInterval(desk);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [known]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  useEffect(() => {
+    if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
+    setOver(true);
+    sheet.hide();
+    setResult({ isGood: false, text: EXPIRED, isExpiry: true });
+  }, [left, isOver, isSubmitting]);
+
+  return { purchase, left, isOver, failure, result, setResult, sheet, load, setSubmitting };
+}
+
+export type Bought = ReturnType<typeof usePurchase>;
+
+/** Whole seconds by the server's clock, never below 0 (spec 4). */
+function secondsLeft({ purchase, ahead }: Known): number {
+  return Math.max(0, Math.ceil((Date.parse(purchase.process_end_date) - performance.now() - ahead) / 1000));
+}
+
+/** `mm:ss` (spec 2.1). */
+export function clockText(seconds: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { PurchaseInput } from '../../../contract/purchases.ts';
+import { CallError, call } from '../../shared/api.ts';
+import { keyOf } from '../attempt.ts';
+import { solveCaptcha } from '../kit/captcha.ts';
+import type { Errors } from './consumer-form.ts';
+import type { Bought } from './usePurchase.ts';
+
+type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
+
+/** The purchase that the customer is at: the same wish again is the same purchase. */
+export const ATTEMPT = 'consumer-attempt';
+
+const NO_CHECK = 'The check that you are human did not work, so nothing was submitted. Please try again.';
+
+/** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
+export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  /** The phone to which a code is on its way. */
+  const [asksCode, setAsksCode] = useState('');
+  const proved = useRef<{ phone: string; otp_verify_id: string }>(undefined);
+
+  async function submit(wish: Wish, otp: string) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      const code = await codeProof(wish.customer_phone, otp);
+      const recaptchaToken = await captcha();
+      const idempotencyKey = keyOf(ATTEMPT, wish);
+      const body = { ...wish, ...code, recaptchaToken };
+      const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
+      setAsksCode('');
+      history.replaceState(null, '', `${location.pathname}?purchase=${data._id}`);
+      await bought.load(data._id, true);
+    } catch (error) {
+      await explain(error as Error, wish.customer_phone);
+    }
+    setBusy(false);
+  }
+
+  /** The code that was typed is exchanged for the id that the purchase asks for; once, for the phone that it was sent to. */
+  async function codeProof(customer_phone: string, otp: string) {
+    if (proved.current?.phone !== customer_phone) proved.current = undefined;
+    if (!proved.current && otp && asksCode === customer_phone) {
+      const { data } = await call('POST order/public/user/verify', { body: { customer_phone, otp } });
+      proved.current = { phone: customer_phone, otp_verify_id: data._id };
+    }
+    return proved.current ? { otp_verify_id: proved.current.otp_verify_id } : {};
+  }
+
+  async function explain(error: Error, phone: string) {
+    if (!(error instanceof CallError)) return setRefusal(error.message);
+    const { otp_verify_id, otp, ...others } = error.errors;
+    if ((otp_verify_id || otp) && asksCode !== phone) return sendCodeTo(phone);
+    if (otp_verify_id) proved.current = undefined;
+    // Without an answer, or where the server asks for a moment, all stays as it is.
+    if (error.kind !== 'refused' || error.status === 429 || error.status >= 500) {
+      setRefusal(`${error.message} Your details are kept, and you never buy twice.`);
+    } else if (!otp && !otp_verify_id) {
+      bought.setResult({ isGood: false, text: error.message || 'Something went wrong' });
+    }
+    onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) } as Errors);
+  }
+
+  async function sendCodeTo(customer_phone: string) {
+    proved.current = undefined;
+    try {
+      await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await captcha() } });
+      setAsksCode(customer_phone);
+      setRefusal('We have sent a code to your phone. Type it above and press Submit again.');
+    } catch (error) {
+      setRefusal((error as Error).message);
+    }
+  }
+
+  return { submit, busy, refusal, asksCode, sendCode: () => sendCodeTo(asksCode) };
+}
+
+/** Spec 4: where the check is not to be had, nothing is submitted. */
+async function captcha(): Promise<string> {
+  try {
+    return await solveCaptcha();
+  } catch {
+    throw new Error(NO_CHECK);
+  }
+}
