@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
 import { LIVING_ORDER_STATES } from '../../contract/states.ts';
 import { type Db, transact } from '../db/db.ts';
-import { orderCountChanges, orderCountsByDay, orderCountsByOffice } from './counts.table.ts';
+import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDays } from './counts.table.ts';
 
 /** Orders as they are counted: those of the kinds, and of these what else is asked for. */
 export interface Counted {
@@ -103,9 +103,10 @@ const FOLD_LOCK = 7_203_912;
 /** Adds the changes to the counts. Whoever reads meanwhile sees all of it or nothing; two at once take turns. */
 export async function foldOrderCounts(db: Db): Promise<void> {
   await transact(db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
+    await lockCounts(db);
     await db.execute(sql`
       with gone as (delete from ${orderCountChanges} returning *),
+      stale as (insert into order_stale_days (day) select distinct day from gone on conflict do nothing),
       by_day as (
         insert into order_counts_by_day as c (day, scheme_id, scheme_type, status, orders)
         select day, scheme_id, scheme_type, status, sum(orders) from gone group by 1, 2, 3, 4 having sum(orders) <> 0
@@ -115,4 +116,23 @@ export async function foldOrderCounts(db: Db): Promise<void> {
       group by 1, 2, 3, 4, 5 having sum(orders) <> 0
       on conflict (office_id, scheme_id, scheme_type, status, campaign_id) do update set orders = c.orders + excluded.orders`);
   });
+}
+
+/** Whoever makes numbers of the changes, or forgets them, does it alone until the end of the transaction. */
+export async function lockCounts(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
+}
+
+/** The days whose orders have changed since numbers were made of them, as a select of `day`. */
+export const STALE_DAYS: SQL = sql`select day from order_count_changes union all select day from order_stale_days`;
+
+/** The latest day first: it is asked for most. */
+export async function staleDays(db: Db): Promise<string[]> {
+  const days = await db.select().from(orderStaleDays).orderBy(desc(orderStaleDays.day));
+  return days.map(({ day }) => day);
+}
+
+/** For who counts a day anew, under the lock and in the same transaction. */
+export async function forgetStaleDay(db: Db, day: string): Promise<void> {
+  await db.delete(orderStaleDays).where(eq(orderStaleDays.day, day));
 }

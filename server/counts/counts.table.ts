@@ -21,6 +21,9 @@ export const orderCountChanges = pgTable('order_count_changes', {
   orders: integer('orders').notNull(),
 });
 
+/** Days whose orders have changed since the tallies of reports were made of them. */
+export const orderStaleDays = pgTable('order_stale_days', { day: date('day').primaryKey() });
+
 /** The orders of the whole house by day. */
 export const orderCountsByDay = pgTable(
   'order_counts_by_day',

@@ -7,7 +7,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
-import { isLate, officesAsked } from '../list/order-filters.ts';
+import { isLate, officesAsked } from '../list/order-filters.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { orders } from '../orders.table.ts';

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
-import { countedBy, isLate, officesAsked } from '../list/order-filters.ts';
+import { countedBy, isLate, officesAsked } from '../list/order-filters.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 

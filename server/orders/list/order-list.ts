@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Session } from '../../http/session.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isCounted, officesAsked, orderConditions } from './order-filters.ts';
+import { countedBy, isCounted, officesAsked, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 

@@ -1,0 +1,68 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { SchemeType } from '../../contract/offers.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
+import { countedBy, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { type Period, periodOf } from './period.ts';
+import type { Dimension } from './reports.table.ts';
+import { type Counted, countOrders } from './tallies.ts';
+
+/** Who asks, of which kinds they are granted, and when. */
+export interface Asker {
+  session: Session;
+  kinds: SchemeType[];
+  now: Date;
+}
+
+export interface Asked {
+  period: Period;
+  /** Counts the orders of the period, and of the one before it. */
+  count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
+}
+
+/** What the tallies know besides the day: of the whole house everything, of some offices their own numbers. */
+const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
+
+/** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */
+export async function askedOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Asked> {
+  const period = periodOf(query, now);
+  const { conditions } = query;
+  const type = conditions.find(({ field }) => field === 'scheme_type')?.value;
+  const wanted = kinds.filter((kind) => type === undefined || kind === type);
+  const offices = await officesAsked(db, session, query);
+  const others = conditions.filter(({ field }) => field !== 'placed_at' && field !== 'scheme_type');
+  const where = and(
+    inArray(orders.scheme_type, wanted),
+    offices && sql`${orders.office_id} in (${offices})`,
+    orderConditions(others, session, now),
+  );
+  const isKept = conditions.every(({ field }) => KEPT.includes(field));
+  const { status } = countedBy(conditions);
+  const isStatus = status ? sql`status = any(${sql.param([...status])}::text[])` : sql`true`;
+
+  function ofTallies(dimension: Dimension): SQL | undefined {
+    if (!isKept || (offices && dimension !== 'office')) return undefined;
+    // The keys of other dimensions are no ids.
+    const isMine = offices && sql`case when dimension = 'office' then key::uuid end in (${offices})`;
+    return and(isStatus, isMine);
+  }
+
+  return {
+    period,
+    count: (dimension, { byDay = false } = {}) =>
+      wanted.length === 0
+        ? Promise.resolve([])
+        : countOrders(db, {
+            dimension,
+            byDay,
+            kinds: wanted,
+            where,
+            ofTallies: ofTallies(dimension),
+            from: period.before_from,
+            to: period.to,
+            since: period.from,
+          }),
+  };
+}

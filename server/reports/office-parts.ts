@@ -1,0 +1,63 @@
+import { or, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { offices } from '../offices/offices.table.ts';
+import type { Asker } from './asked.ts';
+import { byOrders, partOf } from './parts.ts';
+import type { Counted } from './tallies.ts';
+
+const TYPE_NAMES = {
+  ADMIN: 'Head office',
+  ND: 'National distributor',
+  RD: 'Regional distributor',
+  RETAILER: 'Retailer',
+};
+
+/**
+ * The offices right below the asked one, each with all below it, and the asked one's own orders; without one, those below
+ * the caller's own. The way down to it is told from the caller's own office on.
+ */
+export async function officeParts(db: Db, { session }: Asker, { conditions }: ListQuery, counted: Counted[]) {
+  const asked = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
+  const top = asked ?? session.office_id;
+  const isWhole = session.office_type === 'ADMIN' && !asked;
+  const seen = await db
+    .select({ _id: offices._id, name: offices.name, type: offices.type, ancestor_ids: offices.ancestor_ids })
+    .from(offices)
+    .where(
+      isWhole
+        ? undefined
+        : or(
+            sql`${offices.ancestor_ids}::text[] @> array[${top}]`,
+            sql`${offices._id} in (select unnest(ancestor_ids) from offices where _id::text = ${top})`,
+          ),
+    );
+  const byId = new Map(seen.map((office) => [office._id, office]));
+  const own = byId.get(top);
+  const way = own?.ancestor_ids ?? [];
+  // What is above the caller's own office is not theirs to see; an office elsewhere has no parts for them.
+  const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
+  if (!own || from < 0) return { parts: [], path: [] };
+
+  /** The part that an office's orders count for: the child of the asked office above it, or the office itself. */
+  const partOfOffice = (ids: string[]): string => {
+    const at = ids.indexOf(top);
+    if (at >= 0) return ids[at + 1] ?? top;
+    return ids[0] as string;
+  };
+  const below = seen.filter(({ ancestor_ids }) => isWhole || ancestor_ids.includes(top));
+  const members = Map.groupBy(below, ({ ancestor_ids }) => partOfOffice(ancestor_ids));
+  const rows = Map.groupBy(counted, ({ key }) => partOfOffice(byId.get(key)?.ancestor_ids ?? [key]));
+  const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {
+    const office = byId.get(_id);
+    const mine = rows.get(_id) ?? [];
+    // The office above its parts has a line of its own only where it has orders of its own.
+    if (_id === top && mine.length === 0) return [];
+    const name = office?.name ?? 'No longer kept';
+    const about = office && TYPE_NAMES[office.type];
+    const has_parts = _id !== top && (members.get(_id)?.length ?? 0) > 1;
+    return [{ ...partOf({ _id, name, about: about ?? null }, mine), has_parts }];
+  });
+  const path = way.slice(Math.max(0, from)).map((_id) => ({ _id, name: byId.get(_id)?.name ?? '' }));
+  return { parts: parts.sort(byOrders), path };
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from '../../contract/list.ts';
+import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports.ts';
+import { invalid } from '../http/errors.ts';
+
+/** Days in Nepal, YYYY-MM-DD, both ends included; the period before is as long and ends the day before. */
+export interface Period {
+  from: string;
+  to: string;
+  before_from: string;
+  before_to: string;
+}
+
+const DAY = 24 * 3600_000;
+
+export const dayIn = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** How many days lie between two, the second included. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** The days that a report is asked for: the last thirty where nothing is said. */
+export function periodOf({ conditions }: ListQuery, now: Date): Period {
+  const asked = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
+  const to = asked('to') ?? later(dayIn(now), asked('from'));
+  const from = asked('from') ?? addDays(to, 1 - USUAL_DAYS);
+  if (from > to) throw invalid({ find_placed_at_from: 'The first day is after the last one. Choose the days again.' });
+  const length = daysBetween(from, to) + 1;
+  if (length > MOST_DAYS) throw invalid({ find_placed_at_from: `Choose ${MOST_DAYS} days at most.` });
+  return { from, to, before_from: addDays(from, -length), before_to: addDays(from, -1) };
+}
+
+const later = (day: string, other = day) => (day > other ? day : other);

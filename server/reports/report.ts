@@ -1,0 +1,57 @@
+import type { ListQuery } from '../../contract/list.ts';
+import { outcomeOf } from '../../contract/outcomes.ts';
+import { ALL_ORDER_STATES, type OrderState } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import { type Asker, askedOf } from './asked.ts';
+import { addDays, daysBetween, type Period } from './period.ts';
+import type { Counted } from './tallies.ts';
+
+/** Orders by what became of them; `value` in paisa. */
+export interface Totals {
+  orders: number;
+  open: number;
+  delivered: number;
+  lost: number;
+  value: number;
+}
+
+export function totalsOf(counted: Counted[]): Totals {
+  const totals = { orders: 0, open: 0, delivered: 0, lost: 0, value: 0 };
+  for (const { status, orders, value } of counted) {
+    totals.orders += orders;
+    totals[outcomeOf(status as OrderState)] += orders;
+    totals.value += value;
+  }
+  return totals;
+}
+
+/** What became of the orders of a period, day by day, beside the period before. */
+export async function getReport(db: Db, asker: Asker, query: ListQuery) {
+  const { period, count } = await askedOf(db, asker, query);
+  const counted = await count('office', { byDay: true });
+  const [now, before] = [counted.filter(({ is_now }) => is_now), counted.filter(({ is_now }) => !is_now)];
+  const byStatus = Map.groupBy(now, ({ status }) => status);
+  return {
+    ...period,
+    now: totalsOf(now),
+    before: totalsOf(before),
+    days: daysOf(
+      period,
+      Map.groupBy(counted, ({ day }) => day),
+    ),
+    statuses: ALL_ORDER_STATES.map((status) => ({
+      status,
+      orders: totalsOf(byStatus.get(status) ?? []).orders,
+    })).filter(({ orders }) => orders > 0),
+  };
+}
+
+/** Every day of the period, those without an order too, each beside the one as many days before. */
+function daysOf({ from, to, before_from }: Period, byDay: Map<string | null, Counted[]>) {
+  const at = (day: string) => totalsOf(byDay.get(day) ?? []);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const day = addDays(from, index);
+    const { orders, delivered, lost } = at(day);
+    return { day, orders, delivered, lost, before: at(addDays(before_from, index)).orders };
+  });
+}

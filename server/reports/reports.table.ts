@@ -1,0 +1,57 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SchemeType } from '../../contract/offers.ts';
+import type { OrderState } from '../../contract/states.ts';
+import { users } from '../access/access.table.ts';
+import { addedAt } from '../db/columns.ts';
+
+/** What the orders of a day are counted by; of `contact` the key is the whole minutes until the first contact. */
+export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/**
+ * The orders of each day that has not changed since, counted by one thing at a time
+ * (docs/adr/0023-reports-by-the-day.md).
+ */
+export const orderTallies = pgTable(
+  'order_tallies',
+  {
+    dimension: text('dimension').$type<Dimension>().notNull(),
+    /** In Nepal, on which they were placed. */
+    day: date('day').notNull(),
+    scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+    status: text('status').$type<OrderState>().notNull(),
+    key: text('key').notNull(),
+    orders: integer('orders').notNull(),
+    /** Paisa. */
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('order_tallies_key').on(table.dimension, table.day, table.scheme_type, table.status, table.key),
+    index('order_tallies_of_day').on(table.day),
+  ],
+);
+
+/** Who gets which report by e-mail every morning. */
+export const reportMails = pgTable(
+  'report_mails',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+    added_at: addedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.scheme_type] })],
+);
+
+/** The mornings of which a person's mail is on its way: one a day, however often the job runs. */
+export const reportMailsSent = pgTable(
+  'report_mails_sent',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.day] }), index('report_mails_sent_by_day').on(table.day)],
+);

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { statesOf } from '../../contract/outcomes.ts';
+import { forgetStaleDay, lockCounts, STALE_DAYS, staleDays } from '../counts/counts.service.ts';
+import { type Db, transact } from '../db/db.ts';
+import { orders } from '../orders/orders.table.ts';
+import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
+
+/** What an order is counted under, of each thing that reports count by; null where it does not count. */
+const KEYS: Record<Dimension, SQL> = {
+  office: sql`${orders.office_id}::text`,
+  variant: sql`${orders.variant_id}::text`,
+  area: sql`${orders.vdc_municipality}::text`,
+  district: sql`${orders.district}::text`,
+  state: sql`${orders.state}::text`,
+  contact: sql`floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int::text`,
+  reason: sql`case when ${orders.status} = any(${sql.param(statesOf('lost'))}::text[]) then coalesce(${orders.end_reason}, '') end`,
+};
+
+const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kathmandu')`;
+
+/** The day in Nepal, whose clocks have not changed since 1986: ten times as fast as by the name of its zone. */
+const DAY_OF_ORDER = sql`(date_bin('1 day', ${orders.placed_at}, '2000-01-01 00:00+05:45'::timestamptz) + interval '5:45')`;
+
+export interface Wanted {
+  dimension: Dimension;
+  from: string;
+  to: string;
+  kinds: string[];
+  /** Of the orders, all but the days; undefined for the whole house. */
+  where: SQL | undefined;
+  /** Where the tallies know all that `where` asks for: the same of their rows. */
+  ofTallies?: SQL | undefined;
+  /** Counts each day by itself. */
+  byDay?: boolean;
+  /** Days from this one on count as `is_now`. */
+  since: string;
+}
+
+export interface Counted extends Record<string, unknown> {
+  day: string | null;
+  is_now: boolean;
+  key: string;
+  status: string;
+  orders: number;
+  /** Paisa. */
+  value: number;
+}
+
+/**
+ * Orders of some days, counted by one thing and their status. Days that nothing has changed in are read from the tallies,
+ * the others from the orders, all in one statement: so the numbers are those of one moment.
+ */
+export async function countOrders(db: Db, wanted: Wanted): Promise<Counted[]> {
+  const { since, byDay } = wanted;
+  const day = byDay ? sql`day::text` : sql`null::text`;
+  const { rows } = await db.execute<Counted>(sql`
+    ${wanted.ofTallies ? byTallies(wanted, wanted.ofTallies) : byRows(wanted)}
+    select ${day} as day, day >= ${since}::date as is_now, key, status, sum(orders)::int as orders, sum(value)::float8 as value
+    from counted group by 1, 2, 3, 4`);
+  return rows as Counted[];
+}
+
+function byRows({ dimension, from, to, where }: Wanted): SQL {
+  return sql`with counted as (
+    select bin::date as day, key, status, orders, value from (
+      select ${DAY_OF_ORDER} at time zone 'UTC' as bin, ${KEYS[dimension]} as key, status, count(*) as orders, sum(total) as value
+      from ${orders}
+      where ${orders.placed_at} >= ${startOf(sql`${from}::date`)} and ${orders.placed_at} < ${startOf(sql`${to}::date + 1`)}
+        and ${where ?? sql`true`} group by 1, 2, 3) as bins
+    where key is not null)`;
+}
+
+function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL): SQL {
+  return sql`with stale as materialized (select distinct day from (${STALE_DAYS}) as days where day between ${from} and ${to}),
+    counted as (
+      select day, key, status, orders::bigint, value from ${orderTallies} t
+      where dimension = ${dimension} and day between ${from} and ${to} and scheme_type = any(${sql.param(kinds)}::text[])
+        and ${ofTallies} and not exists (select from stale where stale.day = t.day)
+      union all
+      select day, key, status, count(*), sum(total) from (
+        select stale.day, ${KEYS[dimension]} as key, ${orders.status} as status, ${orders.total} as total
+        from stale join ${orders} on ${orders.placed_at} >= ${startOf(sql`stale.day`)} and ${orders.placed_at} < ${startOf(sql`stale.day + 1`)}
+        where ${where ?? sql`true`}) as rows
+      where key is not null group by 1, 2, 3)`;
+}
+
+/** Counts the days anew in which orders changed, each by itself; what changes meanwhile makes its day stale again. */
+export async function sealDays(db: Db): Promise<void> {
+  for (const day of await staleDays(db)) await sealDay(db, day);
+}
+
+async function sealDay(db: Db, day: string): Promise<void> {
+  await transact(db, async (db) => {
+    await lockCounts(db);
+    await forgetStaleDay(db, day);
+    await db.execute(sql`delete from ${orderTallies} where day = ${day}`);
+    const keys = sql.join(
+      DIMENSIONS.map((dimension) => sql`(${dimension}::text, ${KEYS[dimension]})`),
+      sql`, `,
+    );
+    await db.execute(sql`
+      insert into ${orderTallies} (dimension, day, scheme_type, status, key, orders, value)
+      select dimension, ${day}::date, scheme_type, status, key, count(*), sum(total)
+      from ${orders} cross join lateral (values ${keys}) as by_what (dimension, key)
+      where ${orders.placed_at} >= ${startOf(sql`${day}::date`)} and ${orders.placed_at} < ${startOf(sql`${day}::date + 1`)}
+        and key is not null
+      group by 1, 2, 3, 4, 5`);
+  });
+}
+
+/** Tallies of days that count as unchanged and yet differ from the orders; there should be none. */
+export async function findTallyDrift(db: Db): Promise<string[]> {
+  const keys = sql.join(
+    DIMENSIONS.map((dimension) => sql`(${dimension}::text, ${KEYS[dimension]})`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ day: string; dimension: string; key: string; status: string; drift: number }>(sql`
+    with counted as (
+      select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, status, key, count(*) as orders, sum(total) as value
+      from ${orders} cross join lateral (values ${keys}) as by_what (dimension, key) where key is not null group by 1, 2, 3, 4, 5)
+    select coalesce(c.day, t.day)::text as day, dimension, key, status,
+      (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as drift
+    from counted c full join ${orderTallies} t using (dimension, day, scheme_type, status, key)
+    where (c.orders is distinct from t.orders or c.value is distinct from t.value)
+      and coalesce(c.day, t.day) not in (${STALE_DAYS})`);
+  return rows.map(
+    (row: { day: string; dimension: string; key: string; status: string; drift: number }) =>
+      `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`,
+  );
+}

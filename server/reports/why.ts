@@ -1,0 +1,44 @@
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { type Asker, askedOf } from './asked.ts';
+import type { Counted } from './tallies.ts';
+
+/** Reasons that are told one by one; what is rarer is one number. */
+const MOST_REASONS = 12;
+
+/** How soon customers were first contacted, beside the period before, and why orders were lost. */
+export async function getReportWhy(db: Db, asker: Asker, query: ListQuery) {
+  const { count } = await askedOf(db, asker, query);
+  const [minutes, ended] = await Promise.all([count('contact'), count('reason')]);
+  const reasons = [
+    ...Map.groupBy(
+      ended.filter(({ is_now }) => is_now),
+      ({ key }) => key,
+    ),
+  ]
+    .map(([reason, rows]) => ({ reason, orders: sumOf(rows) }))
+    .sort((a, b) => b.orders - a.orders || a.reason.localeCompare(b.reason));
+  return {
+    now: contactOf(minutes.filter(({ is_now }) => is_now)),
+    before: contactOf(minutes.filter(({ is_now }) => !is_now)),
+    reasons: reasons.slice(0, MOST_REASONS),
+    others: reasons.slice(MOST_REASONS).reduce((sum, { orders }) => sum + orders, 0),
+  };
+}
+
+/** Within how many minutes half of the customers, and nine in ten, were contacted. */
+export function contactOf(minutes: Counted[]) {
+  const contacted = sumOf(minutes);
+  const counts = minutes.map(({ key, orders }) => ({ after: Number(key), orders })).sort((a, b) => a.after - b.after);
+  function within(share: number): number | null {
+    let seen = 0;
+    for (const { after, orders } of counts) {
+      seen += orders;
+      if (seen >= share * contacted) return after;
+    }
+    return null;
+  }
+  return { contacted, median: within(0.5), p90: within(0.9) };
+}
+
+const sumOf = (rows: Counted[]) => rows.reduce((sum, { orders }) => sum + orders, 0);
