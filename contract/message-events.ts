@@ -35,6 +35,7 @@ export const MESSAGE_VARIABLES = [
   'total',
   'advance',
   'pay_until',
+  'pay_url',
   'pickup_point',
   'shipping_partner',
   'tracking_number',

@@ -45,6 +45,16 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of messages')
     .default('100')
     .transform(Number),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_LEAST_SCORE: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .default('0.5')
+    .transform(Number),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

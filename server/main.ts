@@ -5,9 +5,9 @@ import { readConfig } from './config.ts';
 import { openLine } from './db/line.ts';
 import { openDatabase } from './db/open.ts';
 import { seedApart } from './demo/seed-apart.ts';
-import { altcha } from './edges/captcha.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
+import { openCaptcha } from './edges/open-captcha.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { texter } from './edges/sms.ts';
 import { endWithGrace } from './exit.ts';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     db,
     storage,
     clock,
-    captcha: altcha(config.AGRIM_SECRET),
+    captcha: openCaptcha(config),
     authenticate: authenticateBy(config.AGRIM_SECRET, clock),
   });
   await mountDomains(app);

@@ -6,9 +6,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 export interface Captcha {
   /** What the client must solve. */
   challenge(): Promise<Record<string, unknown>>;
-  /** The one-time mark of a right solution; undefined for a wrong, old or forged one. */
+  /** The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway where nobody can tell. */
   solved(value: string): Promise<string | undefined>;
 }
+
+/** Whether a solution is right cannot be told now. */
+export class CaptchaAway extends Error {}
 
 const MINUTES = 10;
 /** About a second of work on a cheap phone. */

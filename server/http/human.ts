@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import type { Captcha } from '../edges/captcha.ts';
-import { invalid } from './errors.ts';
+import { type Captcha, CaptchaAway } from '../edges/captcha.ts';
+import { busy, invalid } from './errors.ts';
 
 export const captchaUses = pgTable('captcha_uses', {
   mark: text('mark').primaryKey(),
@@ -11,10 +11,14 @@ export const captchaUses = pgTable('captcha_uses', {
 });
 
 const KEPT = 60 * 60_000;
+const AWAY =
+  'The check that you are human is not to be had right now. Nothing was submitted. Please try again in a moment.';
 
-/** Accepts each solution of the captcha once; anything else is an error at the form's field. */
+/** Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where nobody can tell. */
 export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {
-  const mark = await captcha.solved(value);
+  const mark = await captcha.solved(value).catch((error) => {
+    throw error instanceof CaptchaAway ? busy(AWAY) : error;
+  });
   const used = mark ? await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning() : [];
   if (used.length === 0) throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
 }

@@ -106,7 +106,7 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, ...
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
     const rendered = await render(app, page, props, address);
-    return { body: rendered.html, tags, headers: securityHeaders(rendered) };
+    return { body: rendered.html, tags, headers: securityHeaders(app, rendered) };
   }
   return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
@@ -122,7 +122,7 @@ async function sendPrivate<N extends PageName>(
   { page, load, address }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
   const rendered = await render(app, page, await load(() => {}), address);
-  reply.headers({ ...securityHeaders(rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  reply.headers({ ...securityHeaders(app, rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(rendered.html);
 }
@@ -153,7 +153,7 @@ function errorPage(app: HttpApp) {
       const props = { status: reply.statusCode, msg, request_id };
       const site = { url: '', path: '', ...scriptsOf('error') };
       const rendered = await renderPage('error', props, site);
-      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(rendered));
+      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(app, rendered));
       return rendered.html;
     } catch (error) {
       // Without the storefront's build, the JSON is all that there is to say.
@@ -168,22 +168,28 @@ function wantsHtml(request: FastifyRequest): boolean {
 }
 
 /** No script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
-function securityHeaders({ styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
+function securityHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
+  const google = config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${quoted(scriptHashes)}`,
+    `script-src 'self' ${quoted(scriptHashes)}${google ? ` ${google.scripts}` : ''}`,
     `style-src ${quoted(styleHashes)}`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types agrim-html',
+    ...(google ? [`frame-src ${google.calls}`] : ["require-trusted-types-for 'script'", 'trusted-types agrim-html']),
   ];
   return { 'content-security-policy': policy.join('; ') };
 }
+
+/** Google's script brings a frame, and sets addresses of scripts by no policy of ours: who wants it gives these up. */
+const RECAPTCHA = {
+  scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  calls: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+};
 
 /** The build is loaded once; a failure is not kept, so that a build that comes later is found. */
 function loadStorefront(): Promise<Storefront> {

@@ -167,11 +167,9 @@ export const tagsOfProducts = (shown: { product_ids: string[] }[]): string[] =>
 type Card = Awaited<ReturnType<typeof cards>>[number];
 const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(document) });
 
-/** The pre-order and campaign schemes that run now, soonest to end first, what is sold out last: one query. */
+/** The schemes that run now, soonest to end first, what is sold out last: one query. */
 export async function runningSchemes(db: Db, now: Date) {
-  const rows = await cards(db)
-    .where(and(runsAt(now), sql`${schemes.type} <> 'MULTI-BUY'`))
-    .orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
+  const rows = await cards(db).where(runsAt(now)).orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
 }
 

@@ -35,6 +35,8 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
       total: formatRs(order.total / 100),
       advance: formatRs(order.advance / 100),
       pay_until: order.due_at ? timeInNepal(order.due_at) : '',
+      // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
+      pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
       pickup_point: String(order.details?.pickup_point ?? order.office_name),
       shipping_partner: String(order.details?.shipping_partner ?? ''),
       tracking_number: String(order.details?.tracking_number ?? ''),
@@ -56,6 +58,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       step: orderEvents.step,
       return_id: orderEvents.return_id,
       details: orderEvents.details,
+      id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
       due_at: orders.due_at,

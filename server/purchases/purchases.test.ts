@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import { CaptchaAway } from '../edges/captcha.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
@@ -148,6 +149,18 @@ describe('a purchase', () => {
     const other = await call('POST order/public/multi-buy', { body });
     expect([other.status, Object.keys(other.reply.errors ?? {})]).toEqual([400, ['recaptchaToken']]);
     expect((await giftOf(of.bundle))?.held).toBe(1);
+  });
+
+  it('is not made while nobody can tell whether a person asks for it', async () => {
+    const of = await offer();
+    const { solved } = app.captcha;
+    app.captcha.solved = async () => {
+      throw new CaptchaAway('Nobody answers.');
+    };
+    const { status, reply } = await call('POST order/public/multi-buy', { body: bodyOf(of) });
+    app.captcha.solved = solved;
+    expect([status, reply.msg]).toEqual([503, expect.stringContaining('Nothing was submitted.')]);
+    expect((await giftOf(of.bundle))?.held).toBe(0);
   });
 
   it('names each field that is wrong, and holds nothing', async () => {

@@ -15,7 +15,7 @@ const pages = Object.fromEntries(
 
 // What all pages need comes in one file, which compresses better than many; the starter, the captcha and uploads stay apart.
 const inAllPages =
-  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
+  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha|recaptcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
 /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)/;
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };

@@ -43,7 +43,10 @@ function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: s
       <div className={css.text}>
         <p className={scheme.is_sold_out ? css.gone : css.left}>{scheme.is_sold_out ? 'Sold out' : `${left} left`}</p>
         <h2 className={css.name}>
-          <a className={cardLink} href={`/scheme/${scheme._id}`}>
+          <a
+            className={cardLink}
+            href={scheme.type === 'MULTI-BUY' ? `/consumer?scheme=${scheme._id}` : `/scheme/${scheme._id}`}
+          >
             {scheme.name}
           </a>
         </h2>

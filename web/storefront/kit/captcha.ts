@@ -1,12 +1,14 @@
 import { call } from '../../shared/api.ts';
 
 /**
- * The value of the captcha for one call: a proof of work that the browser does by itself in about a second. The solver is
- * loaded when it is first needed. Throws where the check is not to be had; then nothing may be submitted (spec 4).
+ * The value of the captcha for one call: a proof of work that the browser does by itself in about a second, or a token of
+ * Google's where the server says so. The solver is loaded when it is first needed. Throws where the check is not to be
+ * had; then nothing may be submitted (spec 4).
  */
 export async function solveCaptcha(): Promise<string> {
-  const [{ data }, { solveChallenge }, { deriveKey }] = await Promise.all([
-    call('GET captcha/challenge'),
+  const { data } = await call('GET captcha/challenge');
+  if (data.provider === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(data as never);
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),
   ]);

@@ -90,7 +90,12 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const opensIn = useSpanTo(scheme.start_date, server_now);
   if (phase === 'ended') return <p className={css.closed}>This scheme has ended</p>;
   if (phase === 'scheduled') return <p className={css.closed}>Opens in {opensIn}</p>;
-  if (scheme.type === 'MULTI-BUY') return <p className={css.closed}>Sold at the counter of your retailer</p>;
+  if (scheme.type === 'MULTI-BUY')
+    return (
+      <a className={`${button()} ${css.act}`} href={`/consumer?scheme=${scheme._id}`}>
+        Order it now
+      </a>
+    );
   return (
     <button type="button" className={`${button(soldOut ? 'outline' : 'solid')} ${css.act}`} onClick={onOrder}>
       Place Order

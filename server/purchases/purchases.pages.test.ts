@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import { schemes } from '../offers/offers.table.ts';
+
+const { app, db } = await testApp({
+  env: { ...UNLIMITED, RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hidden' },
+});
+const place = await buildPlace(db);
+const office = await buildOffice(db, place);
+const phone = await buildProduct(db, { inventory: 5 });
+const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 5 });
+const scheme = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift] });
+
+async function page(query: string) {
+  const { body, statusCode, headers } = await app.http.inject({ url: `/consumer?${query}` });
+  const props = JSON.parse(/id="props">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  return { status: statusCode, body, props, headers };
+}
+
+describe('the consumer page', () => {
+  it('shows the store of the link first, with what runs there', async () => {
+    const { status, body, props } = await page(`retailer=${office._id.toUpperCase()}`);
+    expect([status, props.office]).toEqual([200, { _id: office._id, name: office.name }]);
+    expect(props.offers.map(({ _id }: { _id: string }) => _id)).toEqual([scheme._id]);
+    expect(body).toContain('<title>Latest Offers, Campaigns and Deals | Agrim</title>');
+    expect(body.indexOf(office.name)).toBeLessThan(body.indexOf('Mobile No.'));
+    expect(body).toContain('NPR XXX');
+  });
+
+  it('lets the customer choose a store where the link names none, or one that is not there', async () => {
+    for (const query of [`scheme=${scheme._id}`, `scheme=${scheme._id}&retailer=${scheme._id}&campaign=nonsense`]) {
+      const { status, body, props } = await page(query);
+      expect([status, props.office, props.asked]).toEqual([200, null, { scheme: scheme._id }]);
+      expect(body).toContain('Your store');
+      // The link has chosen the phone: its options are there without a script.
+      expect(body).toContain(`<option value="${phone._id}" selected="">`);
+    }
+  });
+
+  it('is the same for all who come back to a purchase, and holds nothing of one', async () => {
+    const { body, props } = await page(`purchase=${scheme._id}`);
+    expect(props).toEqual({ offers: [], office: null, asked: {}, brand: null, resumes: true });
+    expect(body).not.toContain(scheme._id);
+  });
+
+  it('says so when nothing runs', async () => {
+    await db.update(schemes).set({ is_published: false }).where(eq(schemes._id, scheme._id));
+    app.cache.flush();
+    const { status, body } = await page(`retailer=${office._id}`);
+    expect(status).toBe(200);
+    expect(body).toContain('No Offers Available');
+  });
+
+  it('lets the script and the frame of Google in where its keys are given, and nothing else', async () => {
+    const policy = String((await page('')).headers['content-security-policy']);
+    const of = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+    expect(of('script-src')).toMatch(
+      /^script-src 'self' 'sha256-[^']+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/$/,
+    );
+    expect(of('frame-src')).toBe('frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
+    expect(of('default-src')).toBe("default-src 'none'");
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { NO_CHOICE } from './choice.ts';
+import { errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { clockText } from './usePurchase.ts';
+
+const nothing = { typed: {}, office_id: 'office', offers: [], offer: undefined, choice: NO_CHOICE };
+
+describe('the consumer form', () => {
+  it('says everything at once, in the words of the specification', () => {
+    expect(errorsOf(nothing)).toEqual({
+      customer_name: 'Please enter your name',
+      customer_phone: 'Please enter your mobile number',
+      customer_email: 'Please enter your email',
+      main_product: 'Please select Product',
+      bundle_product: 'Please select Product',
+    });
+    const picked = { product: 'gone', options: {} };
+    expect(errorsOf({ ...nothing, choice: { main: picked, bundle: picked } })).toMatchObject({
+      variant_id: 'Please select one of the variant',
+      bundle_variant_id: 'Please select one of the variant',
+    });
+  });
+
+  it.each(['+977 984-1000000', '०९८४१००००००', '9841000000'])('takes the phone number %s', (customer_phone) => {
+    expect(errorsOf({ ...nothing, typed: { customer_phone } })).not.toHaveProperty('customer_phone');
+  });
+
+  it.each(['', '984100000', '98410000001'])(
+    'refuses a phone number that has not ten characters: "%s"',
+    (customer_phone) => {
+      expect(errorsOf({ ...nothing, typed: { customer_phone } })).toHaveProperty('customer_phone');
+    },
+  );
+
+  it('does not check the format of the email', () => {
+    expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } })).not.toHaveProperty('customer_email');
+  });
+
+  it('shows the errors of the server where the person can mend them', () => {
+    expect(fromServer({ scheme_id: 'Over', office_id: 'Closed', 'd_data.1.value': 'Enter a date' })).toEqual({
+      main_product: 'Over',
+      office_id: 'Closed',
+      'd_data.1.value': 'Enter a date',
+    });
+    expect(firstOf({ 'd_data.0.value': 'Enter a date', bundle_variant_id: 'Gone' })).toBe('bundle_variant_id');
+  });
+});
+
+it('the time left is minutes and seconds', () => {
+  expect([600, 61, 9, 0].map(clockText)).toEqual(['10:00', '01:01', '00:09', '00:00']);
+});
