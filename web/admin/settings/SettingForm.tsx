@@ -35,7 +35,7 @@ export function SettingForm() {
     >
       {record?.is_ours ? <Text c="dimmed">{record.help}</Text> : <OwnFields page={page} />}
       <ValueInput page={page} />
-      <Address {...page.form.values} />
+      <Address place={page.form.values} />
     </FormPage>
   );
 }
@@ -77,7 +77,8 @@ function OwnFields({ page }: { page: Page }) {
 }
 
 /** Where others read it. */
-function Address({ type, sub_type, key }: Pick<SettingValues, 'type' | 'sub_type' | 'key'>) {
+function Address({ place }: { place: Pick<SettingValues, 'type' | 'sub_type' | 'key'> }) {
+  const { type, sub_type, key } = place;
   if (sub_type.trim() !== PUBLIC || !type || !key)
     return (
       <Text size="sm" c="dimmed">

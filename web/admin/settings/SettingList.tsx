@@ -1,10 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import classes from './SettingList.module.css';
 
 type Setting = RowOf<'GET setting/all'>;
 
@@ -21,9 +25,11 @@ export function SettingList() {
         { header: 'Setting', lead: true, cell: (setting) => setting.label },
         { header: 'Value', cell: (setting) => <ValueOf setting={setting} /> },
         { header: 'What it does', long: true, cell: (setting) => <Help text={setting.help} /> },
-        { header: 'Type', sort: 'type', cell: (setting) => setting.type },
-        { header: 'Subtype', cell: (setting) => setting.sub_type },
-        { header: 'Key', sort: 'key', cell: (setting) => setting.key },
+        {
+          header: 'Type',
+          sort: 'type',
+          cell: ({ type, sub_type, key }) => <TwoLines first={`${type} · ${sub_type}`} second={key} />,
+        },
       ]}
       search={{ name: 'find_key', label: 'settings by key' }}
       filters={[
@@ -37,20 +43,16 @@ export function SettingList() {
 
 function Help({ text }: { text: string }) {
   return (
-    <Text component="div" size="sm" c="dimmed" maw={420} ta="start">
+    <Text component="div" size="sm" c="dimmed" ta="start" className={classes.help}>
       {text}
     </Text>
   );
 }
 
 function ValueOf({ setting }: { setting: Setting }) {
-  const isDefault = (setting.value ?? null) === null;
-  const text = inWords(setting.kind, setting.value ?? setting.default ?? null);
+  const isDefault = setting.is_ours && (setting.value ?? null) === null;
   return (
-    <Text component="span" size="sm" {...(isDefault && { c: 'dimmed' })}>
-      {text}
-      {isDefault && setting.is_ours && ' (default)'}
-    </Text>
+    <TwoLines first={inWords(setting.kind, setting.value ?? setting.default ?? null)} second={isDefault && 'Default'} />
   );
 }
 
@@ -58,6 +60,7 @@ function inWords(kind: Setting['kind'], value: Setting['value']): string {
   if (value === null) return 'Empty';
   if (kind === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value)) return counted(value.length, 'option');
+  if (kind === 'number') return Number(value).toLocaleString('en-IN');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value).replace(/<[^>]*>/g, ' ');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text || 'Empty';
 }
@@ -75,9 +78,17 @@ function FlushButton() {
     });
   return (
     <Can path="global-setting/flush">
-      <Button variant="default" onClick={ask}>
+      <Button variant="default" onClick={ask} visibleFrom="sm">
         Empty the cache
       </Button>
+      <Box hiddenFrom="sm">
+        <IconAction
+          label="Empty the cache"
+          icon={<IconRefresh size={18} aria-hidden />}
+          variant="default"
+          onClick={ask}
+        />
+      </Box>
     </Can>
   );
 }
