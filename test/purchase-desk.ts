@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from './builders.ts';
+import { receipt } from './receipt.ts';
 
 /** Rupees. */
 const ADVANCE = 2_000;
-
-/** A receipt of a wallet, as a picture; another number makes another picture. */
-export const receipt = (number: string) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280" fill="#fff"/>
-      <rect width="720" height="160" fill="#60bb46"/><text x="40" y="100" font-size="44" fill="#fff">Payment successful</text>
-      <text x="40" y="320" font-size="44">Rs. 2,000</text><text x="40" y="480" font-size="44">${number}</text></svg>`),
-  )
-    .jpeg({ quality: 85 })
-    .toBuffer();
 
 /** The whole server with a head office, a retailer, a multi-buy there, and what a customer does until a proof waits. */
 export async function purchaseDesk({ advance = ADVANCE } = {}) {

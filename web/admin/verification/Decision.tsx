@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DECISIONS, type ProofQueue, type ProofToJudge } from '../../../contract/verification.ts';
 import { CallError } from '../kit/calls.ts';
@@ -7,6 +6,7 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { Rejection } from './Rejection.tsx';
 import type { useDesk } from './useDesk.ts';
+import { useKeys } from './useKeys.ts';
 import type { useZoom } from './useZoom.ts';
 
 interface DecisionProps {
@@ -55,12 +55,12 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
     send(yes, {});
   }
 
-  useHotkeys([
-    ['A', () => !isRejecting && approve()],
-    ['R', () => setRejecting(true)],
-    ['E', () => field.current?.focus()],
-    ['S', () => desk.skip(proof)],
-  ]);
+  useKeys({
+    a: () => !isRejecting && approve(),
+    r: () => setRejecting(true),
+    e: () => field.current?.focus(),
+    s: () => !desk.isDeciding && desk.skip(proof),
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const act = { ArrowUp: zoom.larger, ArrowDown: zoom.smaller, Escape: () => field.current?.blur() }[event.key];

@@ -1,5 +1,4 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { ProofQueue as Queue } from '../../../contract/verification.ts';
@@ -8,6 +7,7 @@ import { Decision } from './Decision.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { useDesk } from './useDesk.ts';
+import { useKeys } from './useKeys.ts';
 import { usePictures } from './usePictures.ts';
 import { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
@@ -25,17 +25,16 @@ export function ProofQueue({ queue }: { queue: Queue }) {
   const pictureOf = usePictures(proofs.map(({ _id }) => _id));
   const [proof] = proofs;
 
-  useHotkeys([
-    ['shift + +', zoom.larger],
-    ['+', zoom.larger],
-    ['=', zoom.larger],
-    ['-', zoom.smaller],
-    ['0', zoom.whole],
-    ['ArrowLeft', () => zoom.move(MOVE, 0)],
-    ['ArrowRight', () => zoom.move(-MOVE, 0)],
-    ['ArrowUp', () => zoom.move(0, MOVE)],
-    ['ArrowDown', () => zoom.move(0, -MOVE)],
-  ]);
+  useKeys({
+    '+': zoom.larger,
+    '=': zoom.larger,
+    '-': zoom.smaller,
+    '0': zoom.whole,
+    ArrowLeft: () => zoom.move(MOVE, 0),
+    ArrowRight: () => zoom.move(-MOVE, 0),
+    ArrowUp: () => zoom.move(0, MOVE),
+    ArrowDown: () => zoom.move(0, -MOVE),
+  });
 
   return (
     <>

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProofQueue } from '../../../contract/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { REASONS } from './reasons.ts';
+import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
 
 interface RejectionProps {
@@ -30,10 +30,10 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
     submit.current?.focus();
   }
 
-  useHotkeys([
-    ['Escape', onClose],
-    ...reasons.map((reason, at): [string, () => void] => [String(at + 1), () => choose(reason)]),
-  ]);
+  useKeys({
+    Escape: onClose,
+    ...Object.fromEntries(reasons.map((reason, at) => [String(at + 1), () => choose(reason)])),
+  });
 
   return (
     <form

@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { useMayCall } from '../session.tsx';
 import { Keys } from './Keys.tsx';
 import { ProofQueue } from './ProofQueue.tsx';
 import { RefundQueue } from './RefundQueue.tsx';
+import { useKeys } from './useKeys.ts';
 
 const OFTEN = 30_000;
 
@@ -22,10 +22,7 @@ export function VerificationDesk() {
   const asked = params.get('queue');
   const queue = asked === 'late' || (asked === 'refund' && mayRefund) ? asked : 'payment';
   const showKeys = () => setAskingKeys(true);
-  useHotkeys([
-    ['shift + ?', showKeys],
-    ['?', showKeys],
-  ]);
+  useKeys({ '?': showKeys });
   const tab = (name: string, label: string, count: number | undefined) => (
     <Link
       to={name === 'payment' ? '?' : `?queue=${name}`}
