@@ -30,6 +30,9 @@ export const AUDIT_ACTIONS = {
   'revoke-session': 'Ended a session',
   'totp-on': 'Turned the second factor on',
   'totp-off': 'Turned the second factor off',
+  flush: 'Emptied the cache',
+  mute: 'Hid it until it comes back',
+  retry: 'Tried it again',
 } as const;
 
 const auditRow = z.object({

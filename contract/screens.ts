@@ -7,6 +7,7 @@ import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
 import { returnScreens } from './screens/returns.ts';
 import { settingScreens } from './screens/settings.ts';
+import { systemScreens } from './screens/system.ts';
 
 export { SCREEN_GROUPS, type Screen, type ScreenGroup } from './screen.ts';
 
@@ -49,6 +50,7 @@ export const screens: Screen[] = [
   },
   ...peopleScreens,
   ...settingScreens,
+  ...systemScreens,
   {
     path: 'audit',
     label: 'Audit',

@@ -1,8 +1,13 @@
-import { monitoringEndpoints as endpoints } from '../../contract/monitoring.ts';
+import { counted } from '../../contract/counted.ts';
+import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring.ts';
 import type { App } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
 import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
+import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.service.ts';
+import { healthOf } from './health.service.ts';
+import { listJobs, removeJobs, retryJobs } from './jobs.service.ts';
 import { keepClientError } from './monitoring.service.ts';
 
 const MINUTE = 60;
@@ -12,11 +17,43 @@ export function monitoringRoutes(app: App): void {
   const { db, clock, config } = app;
   const counts = createCounts({ seconds: MINUTE, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
-  mount(app, endpoints.reportClientError, async ({ body }) => {
+  mount(app, endpoints.reportClientError, async ({ body, request }) => {
     // Many browsers with one fault are one row; more than these tell nothing new.
     if (counts.of(ALL) >= config.LIMIT_FAULTS_MINUTE) throw tooMany('Enough faults were reported.', MINUTE);
     counts.add(ALL);
-    await keepClientError(db, body);
+    await keepClientError(db, body, request.headers['user-agent']);
     return { data: {} };
+  });
+
+  faultRoutes(app, clientFaults, CLIENT);
+  faultRoutes(app, serverFaults, SERVER);
+
+  mount(app, endpoints.listJobs, ({ query }) => listJobs(db, query));
+  mount(app, endpoints.retryJobs, async ({ body, session }) => {
+    const jobs = await retryJobs(db, actorOf(session), body.job_id);
+    return { msg: `${counted(jobs, 'job')} will be tried again now.`, data: { jobs } };
+  });
+  mount(app, endpoints.removeJobs, async ({ body, session }) => {
+    const jobs = await removeJobs(db, actorOf(session), body.job_id);
+    return { msg: `${counted(jobs, 'job')} given up.`, data: { jobs } };
+  });
+  mount(app, endpoints.health, async () => ({ data: await healthOf(db, config) }));
+}
+
+function faultRoutes(app: App, calls: typeof clientFaults | typeof serverFaults, side: typeof CLIENT): void {
+  const { db } = app;
+  mount(app, calls.list, ({ query }) => listFaults(db, side, query));
+  mount(app, calls.get, async ({ params }) => ({ data: await getFault(db, side, params.id) }));
+  mount(app, calls.mute, async ({ body, session }) => {
+    await muteFaults(db, actorOf(session), side, [body.bug_id].flat());
+    return { msg: 'Hidden until it happens again.', data: {} };
+  });
+  mount(app, calls.remove, async ({ body, session }) => {
+    await removeFaults(db, actorOf(session), side, [body.bug_id].flat());
+    return { msg: 'Deleted.', data: {} };
+  });
+  mount(app, calls.removeAll, async ({ session }) => {
+    await removeFaults(db, actorOf(session), side);
+    return { msg: 'All deleted.', data: {} };
   });
 }

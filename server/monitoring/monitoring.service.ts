@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { withoutData } from '../db/without-data.ts';
+import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
+import { RELEASE } from './release.ts';
 
 /** What is kept of one text of a fault. */
 const LONGEST = 8000;
@@ -12,6 +14,7 @@ const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join
 const again = (table: typeof serverErrors | typeof clientErrors) => ({
   count: sql`${table.count} + 1`,
   last_added_at: sql`now()`,
+  muted_at: null,
 });
 
 /** Logs an unknown error of a request and keeps it in server-errors, without making the reply wait. */
@@ -25,10 +28,16 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
     error_stack: stack.slice(0, LONGEST),
     location,
     request_id: request.id,
+    release: RELEASE,
+    browser: browserOf(request.headers['user-agent']),
   };
+  const { request_id, release, browser } = row;
   db.insert(serverErrors)
     .values(row)
-    .onConflictDoUpdate({ target: serverErrors.fingerprint, set: { ...again(serverErrors), request_id: request.id } })
+    .onConflictDoUpdate({
+      target: serverErrors.fingerprint,
+      set: { ...again(serverErrors), request_id, release, browser },
+    })
     .catch((failure: Error) => request.log.error({ err: failure }, 'the fault could not be stored'));
 }
 
@@ -36,12 +45,21 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
 export async function keepClientError(
   db: Db,
   report: { error: string; error_stack?: string | undefined; location: string; mode: string },
+  agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;
   // What stands behind the path can be a token, a key or what somebody searched for.
   const location = report.location.replace(/[?#].*$/s, '');
+  const last = { release: RELEASE, browser: browserOf(agent) };
   await db
     .insert(clientErrors)
-    .values({ fingerprint: fingerprint(error, error_stack, mode), error_data: error, error_stack, location, mode })
-    .onConflictDoUpdate({ target: clientErrors.fingerprint, set: { ...again(clientErrors), location } });
+    .values({
+      fingerprint: fingerprint(error, error_stack, mode),
+      error_data: error,
+      error_stack,
+      location,
+      mode,
+      ...last,
+    })
+    .onConflictDoUpdate({ target: clientErrors.fingerprint, set: { ...again(clientErrors), location, ...last } });
 }

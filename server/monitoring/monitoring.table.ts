@@ -11,8 +11,16 @@ const fault = () => ({
   count: integer('count').notNull().default(1),
   added_at: at('added_at').notNull().defaultNow(),
   last_added_at: at('last_added_at').notNull().defaultNow(),
+  /** Hidden until it happens again. */
+  muted_at: at('muted_at'),
+  release: text('release'),
+  browser: text('browser'),
+  /** Of a fault of the server: the request of the last time. */
+  request_id: text('request_id'),
+  /** Of a fault of a browser: as it says. */
+  mode: text('mode').notNull().default(''),
 });
 
-export const serverErrors = pgTable('server_errors', { ...fault(), request_id: text('request_id') });
+export const serverErrors = pgTable('server_errors', fault());
 
-export const clientErrors = pgTable('client_errors', { ...fault(), mode: text('mode').notNull().default('') });
+export const clientErrors = pgTable('client_errors', fault());

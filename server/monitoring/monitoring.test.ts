@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { addJob } from '../db/db.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
+import { framesOf } from './stack.ts';
 
 const { app, db, call } = await testApp();
 const report = (error: string) =>
@@ -34,4 +39,99 @@ it('says nothing of the cause of an unknown error, and keeps it with the request
   await expect
     .poll(async () => (await db.select().from(serverErrors))[0])
     .toMatchObject({ request_id: failed.headers['x-request-id'], count: 1 });
+});
+
+const { token } = await buildUser(db, { is_super: true });
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
+
+describe('the faults of browsers', () => {
+  const tell = (error: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/clientBug',
+      remoteAddress: '203.0.113.77',
+      headers: { 'user-agent': CHROME },
+      payload: { error, error_stack: 'Error: x\n    at y (native)', location: '/admin/y?secret=1', mode: 'live' },
+    });
+  const listed = async (query = {}) => (await call('GET clientBug', { token, query })).reply;
+
+  it('are listed with the browser and the release, the last one first', async () => {
+    await tell('First');
+    await tell('Second');
+    const { data } = await listed();
+    expect(data.slice(0, 2)).toMatchObject([
+      { error_data: 'Second', browser: 'Chrome 120 on Android 10', location: '/admin/y', count: 1 },
+      { error_data: 'First' },
+    ]);
+    expect(data[0]?.release).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('are hidden until they happen again', async () => {
+    const [fault] = (await listed({ find_error_data: 'First' })).data;
+    const bug_id = fault?._id as string;
+    await call('POST clientBug/mute', { token, body: { bug_id } });
+    expect((await listed({ find_error_data: 'First' })).totalData).toBe(0);
+    expect((await listed({ find_error_data: 'First', find_is_muted: 'true' })).totalData).toBe(1);
+    await tell('First');
+    expect((await listed({ find_error_data: 'First' })).data).toMatchObject([{ count: 2, is_muted: false }]);
+  });
+
+  it('are deleted one by one, several and all, each with its audit row', async () => {
+    const { data } = await listed();
+    const [one, ...others] = data.map(({ _id }) => _id);
+    await call('POST clientBug/deleteMultiple', { token, body: { bug_id: one as string } });
+    expect((await listed()).totalData).toBe(others.length);
+    await call('POST clientBug/deleteMultiple', { token, body: { bug_id: others } });
+    expect((await listed()).totalData).toBe(0);
+    await tell('Third');
+    await call('POST clientBug/deleteAll', { token });
+    expect(await db.$count(clientErrors)).toBe(0);
+    const trail = await db.select().from(audits).where(eq(audits.entity, 'Client error'));
+    expect(trail.filter(({ action }) => action === 'delete')).toHaveLength(data.length + 1);
+  });
+});
+
+it('shows a fault of the server with the source lines of its stack', async () => {
+  const [kept] = await db.select().from(serverErrors);
+  const { reply } = await call('GET serverBug/{id}', { token, params: { id: kept?._id as string } });
+  expect(reply.data.request_id).toBe(kept?.request_id);
+  const here = await framesOf(new Error('here').stack as string);
+  expect(here[1]).toMatchObject({ place: expect.stringMatching(/^server\/monitoring\/monitoring\.test\.ts:\d+$/) });
+  expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);
+});
+
+it('reads no file that is not ours, whatever a stack says', async () => {
+  const frames = await framesOf(
+    'x\n at a (/etc/passwd:1:1)\n at b (../../../etc/hosts.ts:1:1)\n at c (https://h/..%2fsecret.js:1:1)',
+  );
+  expect(frames.every(({ place, source }) => !place && !source)).toBe(true);
+});
+
+describe('the jobs', () => {
+  it('are listed by what they do, tried again and given up', async () => {
+    await addJob(db, 'sendSms', { secret: 'code' });
+    await addJob(db, 'sendSms', {});
+    await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No gateway'
+      where id = (select min(id) from graphile_worker._private_jobs)`);
+    const listed = async (query = {}) => (await call('GET job', { token, query })).reply;
+    const failed = await listed({ find_state: 'failed' });
+    expect(failed.data).toMatchObject([{ name: 'sendSms', state: 'failed', problem: 'No gateway' }]);
+    expect(JSON.stringify((await listed()).data)).not.toContain('code');
+    const job_id = failed.data.map(({ _id }) => _id);
+    expect((await call('POST job/retry', { token, body: { job_id } })).reply.data.jobs).toBe(1);
+    expect((await listed({ find_state: 'failed' })).totalData).toBe(0);
+    expect((await call('POST job/delete', { token, body: { job_id } })).reply.data.jobs).toBe(1);
+    expect((await listed()).totalData).toBe(1);
+    const trail = await db.select().from(audits).where(eq(audits.entity, 'Job'));
+    expect(trail.map(({ action }) => action)).toEqual(['retry', 'delete']);
+  });
+});
+
+it('tells how the parts are that the product stands on', async () => {
+  const { data } = (await call('GET health', { token })).reply;
+  expect(data.database.answered_in).toBeGreaterThan(0);
+  expect(data.disk.free).toBeLessThan(data.disk.total);
+  expect(data.queue).toMatchObject({ waiting: 1, failed: 0 });
+  expect(data.faults.server_day).toBeGreaterThan(0);
 });

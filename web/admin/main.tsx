@@ -11,10 +11,12 @@ import { colorSchemeManager } from './color-scheme.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
+import { reportUncaught } from './shell/report.ts';
 import { accessibleGreys, theme } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
 guardHtml();
+reportUncaught();
 
 createRoot(document.getElementById('root')!).render(
   <MantineProvider

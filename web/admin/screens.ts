@@ -17,9 +17,7 @@ export const resources: Record<string, Resource> = {
   'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
-  'order-manage/multi-buy': orders({
-    proof: async () => (await import('./verification/VerificationDesk.tsx')).VerificationDesk,
-  }),
+  'order-manage/multi-buy': orders(),
   'work-list': { list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList },
   orders: orders(),
   'active-orders': orders(),
@@ -112,19 +110,26 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./settings/SettingList.tsx')).SettingList,
     form: async () => (await import('./settings/SettingForm.tsx')).SettingForm,
   },
+  'server-errors': {
+    list: async () => (await import('./monitoring/faults.tsx')).ServerErrorList,
+    detail: async () => (await import('./monitoring/faults.tsx')).ServerErrorDetail,
+  },
+  'client-errors': {
+    list: async () => (await import('./monitoring/faults.tsx')).ClientErrorList,
+    detail: async () => (await import('./monitoring/faults.tsx')).ClientErrorDetail,
+  },
+  jobs: { list: async () => (await import('./monitoring/JobList.tsx')).JobList },
+  health: { list: async () => (await import('./monitoring/Health.tsx')).Health },
   'sms-list': { list: async () => (await import('./messaging/SmsList.tsx')).SmsList },
 };
 
-function orders(more: Record<string, Load> = {}): Resource {
+function orders(): Resource {
   return {
     list: async () => (await import('./orders/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
     pages: {
       add: async () => (await import('./orders/counter/OrderAdd.tsx')).OrderAdd,
- (await import('./orders/counter/Slips.tsx')).Slips,
-=>      slips: async () => (await import('./orders/counter/Slips.tsx')).Slips,
-      ...more,
-=> (await import('./orders/counter/Slips.tsx')).Slips,
+      slips: async () => (await import('./orders/counter/Slips.tsx')).Slips,
     },
   };
 }

@@ -226,8 +226,12 @@ const BRAND_WIDE: EndpointKey[] = [
   'GET shippingpartner/shippingpartner/{id}',
   'DELETE shippingpartner/delete/{id}',
   'GET message-template/{id}',
+  'GET setting/all/subtype/{type}',
+  'POST setting/{type}',
   'GET setting/single/{id}',
   'DELETE setting/delete/{id}',
+  'GET clientBug/{id}',
+  'GET serverBug/{id}',
 ];
 
 describe('a row of a foreign office', () => {

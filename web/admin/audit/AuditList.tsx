@@ -38,6 +38,7 @@ const FORMS: Record<string, string> = {
   'Shipping charge': 'shipping-charge',
   'Shipping partner': 'shipping-partner',
   'Message template': 'message-template',
+  Setting: 'global-setting',
 };
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */

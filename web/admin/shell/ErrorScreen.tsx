@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mantine/core';
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { call } from '../kit/calls.ts';
+import { reportFault } from './report.ts';
 
 /** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
@@ -34,19 +34,7 @@ function NotLoaded() {
 }
 
 function Faulty({ error }: { error: unknown }) {
-  useEffect(() => {
-    const fault = error instanceof Error ? error : new Error(JSON.stringify(error));
-    call('POST clientBug', {
-      body: {
-        error: fault.message.slice(0, 2000),
-        error_stack: (fault.stack ?? '').slice(0, 4000),
-        location: window.location.pathname.slice(0, 500),
-        mode: 'live',
-      },
-    }).catch(() => {
-      // There is nobody left to tell.
-    });
-  }, [error]);
+  useEffect(() => reportFault(error), [error]);
 
   return (
     <EmptyState py="xl" icon={<IconAlertTriangle aria-hidden />} withIndicatorBackground role="alert">

@@ -1,0 +1,43 @@
+import type { EndpointKey } from '../api.ts';
+import type { Screen } from '../screen.ts';
+
+/** The list of faults of one side: to look at, and to be rid of what is mended. */
+const faults = (path: string, label: string, call: 'clientBug' | 'serverBug'): Screen => ({
+  path,
+  label,
+  group: 'System',
+  grants: {
+    view: {
+      admin_routes: [path, `${path}/detail/:id`],
+      server_routes: [`GET ${call}`, `GET ${call}/{id}`] satisfies EndpointKey[],
+    },
+    delete: {
+      admin_routes: [`${path}/delete`],
+      server_routes: [
+        `POST ${call}/mute`,
+        `POST ${call}/deleteMultiple`,
+        `POST ${call}/deleteAll`,
+      ] satisfies EndpointKey[],
+    },
+  },
+});
+
+export const systemScreens: Screen[] = [
+  faults('server-errors', 'Server errors', 'serverBug'),
+  faults('client-errors', 'Client errors', 'clientBug'),
+  {
+    path: 'jobs',
+    label: 'Jobs',
+    group: 'System',
+    grants: {
+      view: { admin_routes: ['jobs'], server_routes: ['GET job'] },
+      retry: { admin_routes: ['jobs/retry'], server_routes: ['POST job/retry', 'POST job/delete'] },
+    },
+  },
+  {
+    path: 'health',
+    label: 'Health',
+    group: 'System',
+    grants: { view: { admin_routes: ['health'], server_routes: ['GET health'] } },
+  },
+];

@@ -1,0 +1,13 @@
+import bowser from 'bowser';
+
+const LONGEST = 80;
+
+/** `Chrome 120 on Android 10`, of what a browser calls itself; undefined for what is none that is known. */
+export function browserOf(agent: string | undefined): string | undefined {
+  if (!agent) return undefined;
+  const { browser, os } = bowser.parse(agent);
+  if (!browser.name) return undefined;
+  const name = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ');
+  const system = [os.name, os.version].filter(Boolean).join(' ');
+  return (system ? `${name} on ${system}` : name).slice(0, LONGEST);
+}

@@ -1,0 +1,69 @@
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { type Actor, auditAll } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { notFound } from '../http/errors.ts';
+import { clientErrors, serverErrors } from './monitoring.table.ts';
+import { framesOf } from './stack.ts';
+
+/** Faults of one side, and how the audit calls one. The two tables have the same columns. */
+export const CLIENT = { table: clientErrors, entity: 'Client error' };
+export const SERVER: typeof CLIENT = { table: serverErrors as unknown as typeof clientErrors, entity: 'Server error' };
+type Side = typeof CLIENT;
+
+/** The last one first; hidden ones only where they are asked for. */
+export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
+  const page = await listRows(db, query, {
+    select: db.select().from(table).$dynamic(),
+    columns: {
+      error_data: table.error_data,
+      location: table.location,
+      is_muted: (value) => sql`(${table.muted_at} is not null) = ${value === 'true'}`,
+      last_added_at: table.last_added_at,
+      added_at: table.added_at,
+      count: table.count,
+    },
+    where: query.conditions.some(({ field }) => field === 'is_muted') ? undefined : isNull(table.muted_at),
+    order: 'last_added_at:desc',
+    tiebreak: table._id,
+  });
+  return { ...page, data: page.data.map(shown) };
+}
+
+/** One fault with its stack, line by line; an absent one is a 404. */
+export async function getFault(db: Db, { table, entity }: Side, id: string) {
+  const [found] = await db.select().from(table).where(eq(table._id, id));
+  if (!found) throw notFound(entity);
+  return { ...shown(found), frames: await framesOf(found.error_stack) };
+}
+
+/** Hides faults until they happen again. */
+export async function muteFaults(db: Db, actor: Actor, { table, entity }: Side, ids: string[]): Promise<void> {
+  await transact(db, async (db) => {
+    const muted = await db.update(table).set({ muted_at: sql`now()` }).where(inArray(table._id, ids)).returning();
+    await noteEach(db, actor, 'mute', entity, muted);
+  });
+}
+
+/** Deletes the faults of these ids, or all of them. */
+export async function removeFaults(db: Db, actor: Actor, { table, entity }: Side, ids?: string[]): Promise<void> {
+  await transact(db, async (db) => {
+    const removed = await db
+      .delete(table)
+      .where(ids && inArray(table._id, ids))
+      .returning();
+    await noteEach(db, actor, 'delete', entity, removed);
+  });
+}
+
+type Row = typeof clientErrors.$inferSelect;
+
+const noteEach = (db: Db, actor: Actor, action: string, entity: string, rows: Row[]) =>
+  auditAll(
+    db,
+    actor,
+    rows.map(({ _id, error_data, location }) => ({ action, entity, entity_id: _id, before: { error_data, location } })),
+  );
+
+const shown = (row: Row) => ({ ...row, is_muted: row.muted_at !== null });

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Which build this process runs: the version, and the beginning of the build's stamp where there is one. */
+export const RELEASE = [versionOf(), stampOf()].filter(Boolean).join('+');
+
+function versionOf(): string {
+  return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
+}
+
+function stampOf(): string {
+  try {
+    return readFileSync(resolve(root, 'dist/stamp'), 'utf8').slice(0, 7);
+  } catch {
+    return '';
+  }
+}

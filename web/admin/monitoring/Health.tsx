@@ -1,0 +1,120 @@
+import { Badge, Button, SimpleGrid, Skeleton } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
+import { useData } from '../kit/calls.ts';
+import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+type Numbers = DataOf<'GET health'>;
+
+const EVERY = 10_000;
+/** From here on somebody should look. */
+const FULL_DISK = 0.1;
+const LONG_QUEUE_SECONDS = 120;
+
+/** Whether the parts that the product stands on are well, read again every ten seconds. */
+export function Health() {
+  const { data, error, refetch, isFetching } = useData('GET health', undefined, { refetchInterval: EVERY });
+  return (
+    <>
+      <PageHeader title="Health">
+        <Button variant="default" onClick={() => refetch()} loading={isFetching}>
+          Look again
+        </Button>
+      </PageHeader>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={320} aria-busy />}
+      {data && <Parts {...data} />}
+    </>
+  );
+}
+
+function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
+  const isDiskFull = disk.free < disk.total * FULL_DISK;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      <Part title="Database">
+        <Facts>
+          <Fact name="Answers">
+            <Mark isWell>{`in ${database.answered_in.toFixed(0)} ms`}</Mark>
+          </Fact>
+          <Fact name="Size">{inBytes(database.size)}</Fact>
+          <Fact name="Connections">{`${database.connections} of ${database.most_connections}`}</Fact>
+          <Fact name="PostgreSQL">{database.version}</Fact>
+        </Facts>
+      </Part>
+      <Part title="Queue">
+        <Facts>
+          <Fact name="Failed jobs">
+            <Mark isWell={queue.failed === 0}>{String(queue.failed)}</Mark>
+          </Fact>
+          <Fact name="Waiting jobs">{queue.waiting.toLocaleString('en-IN')}</Fact>
+          <Fact name="The oldest waits">
+            <Mark isWell={queue.oldest < LONG_QUEUE_SECONDS}>{inTime(queue.oldest)}</Mark>
+          </Fact>
+          <Fact name="Workers">
+            <Mark isWell={queue.workers > 0}>{String(queue.workers)}</Mark>
+          </Fact>
+        </Facts>
+      </Part>
+      <Part title="Disk">
+        <Facts>
+          <Fact name="Free">
+            <Mark isWell={!isDiskFull}>{`${inBytes(disk.free)} of ${inBytes(disk.total)}`}</Mark>
+          </Fact>
+          <Fact name="Files are kept in">{edges.storage}</Fact>
+        </Facts>
+      </Part>
+      <Part title="Messages">
+        <Facts>
+          <Fact name="SMS">{edges.sms}</Fact>
+          <Fact name="E-mail">{edges.mail}</Fact>
+        </Facts>
+      </Part>
+      <Part title="Faults of the last day">
+        <Facts>
+          <Fact name="Of the server">
+            <Mark isWell={faults.server_day === 0}>{faults.server_day.toLocaleString('en-IN')}</Mark>
+          </Fact>
+          <Fact name="Of browsers">
+            <Mark isWell={faults.client_day === 0}>{faults.client_day.toLocaleString('en-IN')}</Mark>
+          </Fact>
+        </Facts>
+      </Part>
+      <Part title="This process">
+        <Facts>
+          <Fact name="Release">{process.release}</Fact>
+          <Fact name="Node.js">{process.node}</Fact>
+          <Fact name="Runs for">{inTime(process.uptime)}</Fact>
+          <Fact name="Memory">{inBytes(process.memory)}</Fact>
+        </Facts>
+      </Part>
+    </SimpleGrid>
+  );
+}
+
+/** A value with its judgement in words and colour. */
+function Mark({ isWell, children }: { isWell: boolean; children: string }) {
+  return (
+    <>
+      {children}{' '}
+      <Badge variant="light" color={isWell ? 'green' : 'red'} ml={6}>
+        {isWell ? 'Good' : 'Look here'}
+      </Badge>
+    </>
+  );
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+function inBytes(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  return `${(bytes / 1000 ** power).toFixed(power > 2 ? 1 : 0)} ${UNITS[power]}`;
+}
+
+function inTime(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}

@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import type { RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { JOB_STATES } from '../../../contract/monitoring.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { When } from '../kit/When.tsx';
+
+type Job = RowOf<'GET job'>;
+
+const states = JOB_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
+
+/** What the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a while. */
+export function JobList() {
+  return (
+    <ResourceList
+      title="Jobs"
+      noun="Job"
+      list="GET job"
+      nameOf={(job) => job.name}
+      columns={[
+        { header: 'Job', lead: true, cell: (job) => job.name },
+        { header: 'Status', mark: true, cell: (job) => <StatusBadge status={job.state} /> },
+        { header: 'Tries', sort: 'attempts', numeric: true, cell: (job) => `${job.attempts} of ${job.most_attempts}` },
+        {
+          header: 'Problem',
+          long: true,
+          cell: (job) =>
+            job.problem && (
+              <Text component="div" size="sm" c="dimmed" maw={480} ta="start" lineClamp={3}>
+                {job.problem}
+              </Text>
+            ),
+        },
+        { header: 'Due', sort: 'run_at', cell: (job) => <When at={job.run_at} /> },
+        { header: 'Added', cell: (job) => <When at={job.added_at} /> },
+      ]}
+      search={{ name: 'find_name', label: 'jobs by name' }}
+      filters={[{ label: 'Status', name: 'find_state', choices: states }]}
+      bulk={(chosen, done) => <Chosen chosen={chosen} done={done} />}
+      empty="Nothing is waiting and nothing has failed."
+    />
+  );
+}
+
+function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
+  const job_id = chosen.map(({ _id }) => _id);
+  const retry = useAction('POST job/retry', {
+    done: 'They will be tried again now.',
+    failure: 'They could not be tried again.',
+    onDone: done,
+  });
+  const ask = () =>
+    confirm({
+      title: `Give up ${counted(chosen.length, 'job')}?`,
+      text: 'What they were to do will not be done.',
+      doIt: 'Give up',
+      cancel: 'Keep them',
+      isDanger: true,
+      call: 'POST job/delete',
+      input: { body: { job_id } },
+      done: 'Given up.',
+      failure: 'They could not be given up.',
+      onDone: done,
+    });
+  return (
+    <Can path="jobs/retry">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={retry.isPending}
+        onClick={() => retry.run({ body: { job_id } })}
+      >
+        Try again now
+      </Button>
+      <Button size="compact-sm" color="red" onClick={ask}>
+        Give up
+      </Button>
+    </Can>
+  );
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { useNavigate, useParams } from 'react-router';
+import type { DataOf, RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { LISTED_ERROR } from '../../../contract/monitoring.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction, useData } from '../kit/calls.ts';
+import { yesOrNo } from '../kit/choices.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { useListAddress } from '../kit/screen.ts';
+import { When } from '../kit/When.tsx';
+import classes from './faults.module.css';
+
+type Call = 'clientBug' | 'serverBug';
+type Row = RowOf<'GET clientBug'>;
+type Fault = DataOf<'GET clientBug/{id}'>;
+
+export const ClientErrorList = () => <FaultList call="clientBug" title="Client errors" path="client-errors" />;
+export const ServerErrorList = () => <FaultList call="serverBug" title="Server errors" path="server-errors" />;
+export const ClientErrorDetail = () => <FaultDetail call="clientBug" noun="Client error" path="client-errors" />;
+export const ServerErrorDetail = () => <FaultDetail call="serverBug" noun="Server error" path="server-errors" />;
+
+function FaultList({ call, title, path }: { call: Call; title: string; path: string }) {
+  return (
+    <ResourceList
+      title={title}
+      noun="Error"
+      list={`GET ${call}` as 'GET clientBug'}
+      nameOf={(fault) => short(fault.error_data)}
+      above={
+        <Alert variant="light" p="xs">
+          Please delete errors once they are fixed. One that comes back is then seen as new.
+        </Alert>
+      }
+      columns={[
+        {
+          header: 'Error',
+          lead: true,
+          long: true,
+          cell: (fault) => <span className={classes.error}>{short(fault.error_data)}</span>,
+        },
+        { header: 'Where', cell: (fault) => <span className={classes.error}>{fault.location}</span> },
+        { header: 'Times', sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
+        { header: 'Browser', cell: (fault) => fault.browser },
+        { header: 'Release', cell: (fault) => fault.release },
+        { header: 'First seen', sort: 'added_at', cell: (fault) => <When at={fault.added_at} /> },
+        { header: 'Last seen', sort: 'last_added_at', cell: (fault) => <When at={fault.last_added_at} /> },
+      ]}
+      search={{ name: 'find_error_data', label: 'errors by their text' }}
+      filters={[
+        { label: 'Where', name: 'find_location', isText: true },
+        { label: 'Hidden', name: 'find_is_muted', choices: yesOrNo('Hidden', 'Shown') },
+        { label: 'Last seen', days: 'find_last_added_at' },
+      ]}
+      headerActions={<DeleteAll call={call} path={path} />}
+      bulk={(chosen, done) => <Chosen call={call} path={path} chosen={chosen} done={done} />}
+      empty="Nothing has gone wrong, or everything is mended and deleted."
+    />
+  );
+}
+
+const short = (text: string) => (text.length > LISTED_ERROR ? `${text.slice(0, LISTED_ERROR)}…` : text);
+
+function DeleteAll({ call, path }: { call: Call; path: string }) {
+  const ask = () =>
+    confirm({
+      title: 'Delete all errors?',
+      text: 'All of them will be gone for good. What is not fixed comes back by itself.',
+      doIt: 'Delete all',
+      cancel: 'Keep them',
+      isDanger: true,
+      call: `POST ${call}/deleteAll` as 'POST clientBug/deleteAll',
+      input: {},
+      done: 'All deleted.',
+      failure: 'They could not be deleted.',
+    });
+  return (
+    <Can path={`${path}/delete`}>
+      <Button variant="default" onClick={ask}>
+        Delete all
+      </Button>
+    </Can>
+  );
+}
+
+function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen: Row[]; done: () => void }) {
+  const bug_id = chosen.map(({ _id }) => _id);
+  const mute = useMute(call, done);
+  const ask = () => askToDelete(call, bug_id, done);
+  return (
+    <Can path={`${path}/delete`}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={mute.isPending}
+        onClick={() => mute.run({ body: { bug_id } })}
+      >
+        Hide until it comes back
+      </Button>
+      <Button size="compact-sm" color="red" onClick={ask}>
+        Delete
+      </Button>
+    </Can>
+  );
+}
+
+const useMute = (call: Call, onDone: () => void) =>
+  useAction(`POST ${call}/mute` as 'POST clientBug/mute', {
+    done: 'Hidden until it happens again.',
+    failure: 'It could not be hidden.',
+    onDone,
+  });
+
+function askToDelete(call: Call, bug_id: string[], onDone: () => void): void {
+  confirm({
+    title: `Delete ${counted(bug_id.length, 'error')}?`,
+    text: 'If it is not fixed, it comes back by itself.',
+    doIt: 'Delete',
+    cancel: 'Keep',
+    isDanger: true,
+    call: `POST ${call}/deleteMultiple` as 'POST clientBug/deleteMultiple',
+    input: { body: { bug_id } },
+    done: 'Deleted.',
+    failure: 'It could not be deleted.',
+    onDone,
+  });
+}
+
+function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: string }) {
+  const { id = '' } = useParams();
+  const query = useData(`GET ${call}/{id}` as 'GET clientBug/{id}', { params: { id } });
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const back = () => navigate(list);
+  const mute = useMute(call, back);
+  return (
+    <DetailPage
+      noun={noun}
+      nameOf={(fault) => short(fault.error_data)}
+      query={query}
+      actions={() => (
+        <Can path={`${path}/delete`}>
+          <Button variant="default" loading={mute.isPending} onClick={() => mute.run({ body: { bug_id: [id] } })}>
+            Hide
+          </Button>
+          <Button color="red" onClick={() => askToDelete(call, [id], back)}>
+            Delete
+          </Button>
+        </Can>
+      )}
+    >
+      {(fault) => (
+        <Stack>
+          <Part title="What is known">
+            <Facts>
+              <Fact name="Where">{fault.location}</Fact>
+              <Fact name="Times">{fault.count.toLocaleString('en-IN')}</Fact>
+              <Fact name="First seen">
+                <When at={fault.added_at} />
+              </Fact>
+              <Fact name="Last seen">
+                <When at={fault.last_added_at} />
+              </Fact>
+              <Fact name="Browser of the last time">{fault.browser ?? 'Not known'}</Fact>
+              <Fact name="Release of the last time">{fault.release ?? 'Not known'}</Fact>
+              {fault.request_id && <Fact name="Last request">{fault.request_id}</Fact>}
+            </Facts>
+          </Part>
+          <Part title="Stack">
+            <Stack gap={6}>{fault.frames.map(toFrame)}</Stack>
+          </Part>
+        </Stack>
+      )}
+    </DetailPage>
+  );
+}
+
+/** A stack does not change, so that its lines have no other identity than their place in it. */
+function toFrame(frame: Fault['frames'][number], index: number) {
+  return (
+    <div key={`${index} ${frame.text}`}>
+      <Text size="sm" className={classes.error} {...(!frame.place && { c: 'dimmed' })}>
+        {frame.place ?? frame.text}
+      </Text>
+      {frame.source && (
+        <Code block className={classes.source} tabIndex={0}>
+          {frame.source.map(({ line, text }) => (
+            <Group
+              key={line}
+              gap="sm"
+              wrap="nowrap"
+              component="span"
+              className={frame.place?.endsWith(`:${line}`) ? classes.told : ''}
+            >
+              <span className={classes.number}>{line}</span>
+              <span>{text}</span>
+            </Group>
+          ))}
+        </Code>
+      )}
+    </div>
+  );
+}
