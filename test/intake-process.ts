@@ -1,6 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { connect } from '../server/db/db.ts';
+import { Problem } from '../server/http/errors.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
+
+/** Milliseconds. */
+const AGAIN = 20;
 
 /** An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. */
 const { db } = connect(process.argv[2] as string, { size: 2 });
@@ -8,14 +13,20 @@ const intake = createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {
   const idempotency = { route: 'POST order/public', key, body_hash: key };
-  const { placed } = await intake.place({
-    as: 'order',
-    input,
-    at: new Date(),
-    actor: 'Customer',
-    user_id: null,
-    idempotency,
-  });
+  const order = { as: 'order', input, actor: 'Customer', user_id: null, idempotency } as const;
+  const { placed } = await untilTaken(() => intake.place({ ...order, at: new Date() }));
   process.send?.({ key, order_id: placed.order_id });
 });
+
+/** An intake that is full says so; a client comes again. */
+async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 503)) throw error;
+      await after(AGAIN);
+    }
+}
+
 process.send?.('ready');
