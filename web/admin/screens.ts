@@ -17,7 +17,9 @@ export const resources: Record<string, Resource> = {
   'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),
   'order-manage/campaign': orders(),
-  'order-manage/multi-buy': orders(),
+  'order-manage/multi-buy': orders({
+    proof: async () => (await import('./verification/VerificationDesk.tsx')).VerificationDesk,
+  }),
   'work-list': { list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList },
   orders: orders(),
   'active-orders': orders(),
@@ -123,13 +125,14 @@ export const resources: Record<string, Resource> = {
   'sms-list': { list: async () => (await import('./messaging/SmsList.tsx')).SmsList },
 };
 
-function orders(): Resource {
+function orders(more: Record<string, Load> = {}): Resource {
   return {
     list: async () => (await import('./orders/OrderList.tsx')).OrderList,
     detail: async () => (await import('./orders/OrderDetail.tsx')).OrderDetail,
     pages: {
       add: async () => (await import('./orders/counter/OrderAdd.tsx')).OrderAdd,
       slips: async () => (await import('./orders/counter/Slips.tsx')).Slips,
+      ...more,
     },
   };
 }
