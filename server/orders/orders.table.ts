@@ -85,7 +85,7 @@ export const orders = pgTable(
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
     index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
     index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
-    // All that a report counts by: a million orders are counted without a look at their rows (docs/adr/0023-reports-from-the-rows.md).
+    // All that a report counts by: a million orders are counted without a look at their rows (docs/adr/0023-reports-by-the-day.md).
     index('orders_for_reports').on(
       table.placed_at,
       table.scheme_type,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ALL_ORDER_STATES, holdingOf, LIVING_ORDER_STATES } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
-import { command } from '../db/open.ts';
 import { COUNTER_MOVES } from './steps/units.ts';
 
 interface Drift {
@@ -102,17 +101,4 @@ function moveOf(counter: 'held' | 'sold'): SQL {
     ([change, move]) => sql` when ${change} then ${sql.raw(String(move[counter]))}`,
   );
   return sql`case e.units${sql.join(cases)} else 0 end`;
-}
-
-if (import.meta.main) {
-  await command(async ({ db }) => {
-    const drift = await findDrift(db);
-    for (const { what, counted, stored } of drift) console.log(`${what} is ${stored}, counted ${counted}`);
-    console.log(
-      drift.length === 0
-        ? 'No drift: every counter equals what the orders and their events say.'
-        : `${drift.length} counters have drifted.`,
-    );
-    process.exitCode = drift.length === 0 ? 0 : 1;
-  });
 }

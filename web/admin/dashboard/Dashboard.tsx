@@ -9,11 +9,15 @@ import classes from './Dashboard.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { LowStock } from './LowStock.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
+import { OrderTrend } from './OrderTrend.tsx';
+import { useLiveFigures } from './useLiveFigures.ts';
 
 /** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
 export function Dashboard() {
   const seesOrders = useMayCall('GET order');
+  const seesReports = useMayCall('GET order/report');
   const seesProducts = useMayCall('GET product');
+  useLiveFigures();
   return (
     <>
       <PageHeader title="Dashboard">
@@ -28,6 +32,7 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap="lg">
         {seesOrders && <OrderFigures />}
+        {seesReports && <OrderTrend />}
         <Cards />
         <div className={classes.columns}>
           {seesOrders && <LatestOrders />}

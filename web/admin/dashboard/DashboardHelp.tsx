@@ -23,6 +23,9 @@ export function DashboardHelp() {
               <List.Item>
                 <b>Ready for pickup</b>: the unit is at the counter.
               </List.Item>
+              <List.Item>
+                <b>Lost</b>, in charts and reports: cancelled, expired or refunded before it was delivered.
+              </List.Item>
             </List>
             <Text size="sm" mt="xs">
               They count your own office and the offices below it, never more.

@@ -1,3 +1,4 @@
+import { OUTCOMES } from '../../../contract/outcomes.ts';
 import { machineOf, stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import type { Choice } from '../kit/choices.ts';
@@ -5,6 +6,11 @@ import type { FilterName, ListFilter } from '../kit/list-filters.ts';
 import { useListState } from '../kit/list-state.ts';
 import { useOfficeChoices } from '../users/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
+
+const SOURCES: Choice[] = [
+  { value: 'public', label: 'Customer' },
+  { value: 'counter', label: 'Counter' },
+];
 
 type OrderFilter = ListFilter<'GET order'>;
 
@@ -22,6 +28,11 @@ export function useOrderFilters(): OrderFilter[] {
       name: 'find_status',
       choices: states.map((state) => ({ value: state, label: stateLabel(state) })),
     },
+    {
+      label: 'Outcome',
+      name: 'find_outcome',
+      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: stateLabel(outcome) })),
+    },
     { label: 'Placed', days: 'find_placed_at' },
     ...(offices.data.length > 1
       ? [
@@ -38,6 +49,7 @@ export function useOrderFilters(): OrderFilter[] {
     ...chip('Campaign', 'find_campaign_id', data?.campaigns),
     ...chip('Product', 'find_product_id', data?.products),
     ...chip('Variant', 'find_variant_id', product?.variants),
+    { label: 'Source', name: 'find_source', choices: SOURCES },
     ...chip('Person', 'find_assigned_to', data?.people),
   ];
 }

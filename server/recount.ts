@@ -1,0 +1,16 @@
+import { command } from './db/open.ts';
+import { findDrift } from './orders/stock-check.ts';
+import { findTallyDrift } from './reports/tallies.ts';
+
+/** `npm run stock:check`: every counter and every tally of the reports against the orders and their events. */
+await command(async ({ db }) => {
+  const drift = (await findDrift(db)).map(({ what, counted, stored }) => `${what} is ${stored}, counted ${counted}`);
+  drift.push(...(await findTallyDrift(db)));
+  for (const line of drift) console.log(line);
+  console.log(
+    drift.length === 0
+      ? 'No drift: every counter equals what the orders and their events say.'
+      : `${drift.length} counters have drifted.`,
+  );
+  process.exitCode = drift.length === 0 ? 0 : 1;
+});

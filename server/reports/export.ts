@@ -1,0 +1,51 @@
+import type { BodyOf } from '../../contract/api.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { BREAKDOWNS, type Breakdown } from '../../contract/reports.ts';
+import { stateLabel } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import type { Cell } from '../http/sheet-write.ts';
+import type { Asker } from './asked.ts';
+import { getReportParts } from './parts.ts';
+import { getReport } from './report.ts';
+import { getReportWhy } from './why.ts';
+
+const ALL: ListQuery = { page: 1, size: 10, conditions: [] };
+
+/** One table of the report, as it stands on the screen. */
+export async function reportRows(
+  db: Db,
+  asker: Asker,
+  by: BodyOf<'POST order/report/export'>['by'],
+  query: ListQuery = ALL,
+): Promise<Cell[][]> {
+  if (isBreakdown(by)) {
+    const { parts } = await getReportParts(db, asker, by, query);
+    return [
+      ['Name', 'About', 'Orders', 'Period before', 'Open', 'Delivered', 'Lost', 'Value (Rs.)'],
+      ...parts.map((part): Cell[] => [
+        part.name,
+        part.about ?? null,
+        part.orders,
+        part.before,
+        part.open,
+        part.delivered,
+        part.lost,
+        part.value / 100,
+      ]),
+    ];
+  }
+  if (by === 'reason') {
+    const { reasons, others } = await getReportWhy(db, asker, query);
+    const rows = reasons.map(({ reason, orders }): Cell[] => [reason || 'Nobody said why', orders]);
+    return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [['All others', others]] : [])];
+  }
+  const { days, statuses } = await getReport(db, asker, query);
+  if (by === 'status')
+    return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [stateLabel(row.status), row.orders])];
+  return [
+    ['Day', 'Orders', 'Period before', 'Delivered', 'Lost'],
+    ...days.map(({ day, orders, before, delivered, lost }): Cell[] => [day, orders, before, delivered, lost]),
+  ];
+}
+
+const isBreakdown = (by: string): by is Breakdown => (BREAKDOWNS as readonly string[]).includes(by);

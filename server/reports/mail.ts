@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { counted } from '../../contract/counted.ts';
+import { routeName } from '../../contract/grants.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { formatRs } from '../../contract/money.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../contract/offers.ts';
+import { sessionUser } from '../access/access.service.ts';
+import { users } from '../access/access.table.ts';
+import { audit } from '../db/audit.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import type { JobContext } from '../jobs/worker.ts';
+import { offices } from '../offices/offices.table.ts';
+import type { Asker } from './asked.ts';
+import { getReportParts } from './parts.ts';
+import { addDays, dayIn } from './period.ts';
+import { getReport } from './report.ts';
+import { reportMails, reportMailsSent } from './reports.table.ts';
+
+/** Which reports a person gets every morning, and where. */
+export async function getReportMail(db: Db, { user_id }: Pick<Session, 'user_id'>) {
+  const [[user], wanted] = await Promise.all([
+    db.select({ email: users.email }).from(users).where(eq(users._id, user_id)),
+    db.select().from(reportMails).where(eq(reportMails.user_id, user_id)),
+  ]);
+  const kinds = wanted.map(({ scheme_type }) => scheme_type);
+  return { wanted: SCHEME_TYPES.filter((kind) => kinds.includes(kind)), email: user?.email ?? null };
+}
+
+export async function setReportMail(db: Db, session: Session, scheme_type: SchemeType, is_wanted: boolean) {
+  const { user_id } = session;
+  await transact(db, async (db) => {
+    const before = await getReportMail(db, session);
+    if (is_wanted && !before.email)
+      throw invalid({ scheme_type: 'Your account has no e-mail address. Add one under My account first.' });
+    const mine = and(eq(reportMails.user_id, user_id), eq(reportMails.scheme_type, scheme_type));
+    if (is_wanted) await db.insert(reportMails).values({ user_id, scheme_type }).onConflictDoNothing();
+    else await db.delete(reportMails).where(mine);
+    const { wanted } = await getReportMail(db, session);
+    await audit(db, actorOf(session), {
+      action: 'edit',
+      entity: 'Report mail',
+      entity_id: user_id,
+      before: { wanted: before.wanted },
+      after: { wanted },
+    });
+  });
+  return getReportMail(db, session);
+}
+
+interface Reader extends Record<string, unknown> {
+  user_id: string;
+  name: string;
+  email: string;
+  office_id: string;
+  office_type: string;
+  office_name: string;
+  wanted: SchemeType[];
+}
+
+/** Sends everybody who wants it the reports of yesterday: one mail a person and day, however often and wherever it runs. */
+export async function mailReports({ db, clock, publicUrl }: JobContext): Promise<void> {
+  const now = clock();
+  const { rows } = await db.execute<Reader>(sql`
+    select u._id as user_id, u.name, u.email, f._id as office_id, f.type as office_type, f.name as office_name,
+      array_agg(m.scheme_type) as wanted
+    from ${reportMails} m join ${users} u on u._id = m.user_id join ${offices} f on f._id = u.office_id
+    where u.is_active and f.is_active and u.email is not null
+      and not exists (select from ${reportMailsSent} s where s.user_id = u._id and s.day = ${dayIn(now)}::date)
+    group by u._id, f._id`);
+  for (const reader of rows as Reader[]) await mailOne(db, reader, now, publicUrl);
+  await db.delete(reportMailsSent).where(sql`${reportMailsSent.day} < ${addDays(dayIn(now), -7)}::date`);
+}
+
+async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | undefined): Promise<void> {
+  const kinds = await stillGranted(db, reader);
+  if (kinds.length === 0) return;
+  const day = addDays(dayIn(now), -1);
+  const parts = [];
+  for (const kind of kinds) parts.push(await textOf(db, reader, kind, { day, now, publicUrl }));
+  const text = [
+    `Good morning ${reader.name},`,
+    `these orders came in on ${day} for ${reader.office_name} and the offices below it.`,
+    ...parts,
+    'To get this no more, switch off “Every morning by e-mail” in the report.',
+  ].join('\n\n');
+  await transact(db, async (db) => {
+    const [first] = await db
+      .insert(reportMailsSent)
+      .values({ user_id: reader.user_id, day: dayIn(now) })
+      .onConflictDoNothing()
+      .returning();
+    if (first) await addJob(db, 'sendMail', { to: reader.email, subject: `Orders of ${day}`, text });
+  });
+}
+
+/** Of the reports that somebody asked for once, those that their roles still open. */
+async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
+  const { routes } = await sessionUser(db, user_id);
+  const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));
+  return SCHEME_TYPES.filter((kind) => wanted.includes(kind) && granted.has(`GET order/report {${kind}}`));
+}
+
+const NAMES: Record<SchemeType, string> = {
+  'PRE-ORDER': 'Pre-orders',
+  CAMPAIGN: 'Campaign orders',
+  'MULTI-BUY': 'Multi-buy orders',
+};
+/** Offices that are named in a mail. */
+const MOST_OFFICES = 5;
+
+async function textOf(
+  db: Db,
+  { user_id, name, office_id, office_type }: Reader,
+  kind: SchemeType,
+  { day, now, publicUrl }: { day: string; now: Date; publicUrl: string | undefined },
+): Promise<string> {
+  const session = { user_id, name, office_id, office_type, sid: '', is_super: false, address: '' };
+  const asker: Asker = { session, kinds: [kind], now };
+  const query: ListQuery = {
+    page: 1,
+    size: 1,
+    conditions: [
+      { field: 'placed_at', match: 'from', value: day },
+      { field: 'placed_at', match: 'to', value: day },
+    ],
+  };
+  const report = await getReport(db, asker, query);
+  const { parts } = await getReportParts(db, asker, 'office', query);
+  const { orders, value, open, delivered, lost } = report.now;
+  const most = parts.filter((part) => part.orders > 0).slice(0, MOST_OFFICES);
+  const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
+  return [
+    `${NAMES[kind]}: ${counted(orders, 'order')} of ${formatRs(value / 100)}. The day before: ${report.before.orders}.`,
+    ...(orders > 0 ? [`Of these ${open} open, ${delivered} delivered, ${lost} lost.`] : []),
+    ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
+    ...(publicUrl ? [`${publicUrl}${path}`] : []),
+  ].join('\n');
+}

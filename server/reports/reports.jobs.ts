@@ -1,0 +1,14 @@
+import { foldOrderCounts } from '../counts/counts.service.ts';
+import type { Jobs } from '../jobs/worker.ts';
+import { mailReports } from './mail.ts';
+import { sealDays } from './tallies.ts';
+
+export const reportJobs: Jobs = {
+  /** What changed lately names its days first. */
+  sealReports: async ({ db }) => {
+    await foldOrderCounts(db);
+    await sealDays(db);
+  },
+
+  mailReports,
+};

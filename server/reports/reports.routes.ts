@@ -1,0 +1,54 @@
+import { reportEndpoints as endpoints } from '../../contract/reports.ts';
+import type { App } from '../app.ts';
+import { notFound } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
+import { csvOf, xlsxOf } from '../http/sheet-write.ts';
+import type { Asker } from './asked.ts';
+import { reportRows } from './export.ts';
+import { getReportMail, setReportMail } from './mail.ts';
+import { getReportParts } from './parts.ts';
+import { getReport } from './report.ts';
+import { getReportWhy } from './why.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What a report says depends on the office and the granted kinds, and on nothing else of who asks. */
+const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
+
+export function reportRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(
+    app,
+    endpoints.getReport,
+    async ({ query, session, kinds }) => ({ data: await getReport(db, { session, kinds, now: clock() }, query) }),
+    { sharedBy },
+  );
+  mount(
+    app,
+    endpoints.getReportWhy,
+    async ({ query, session, kinds }) => ({ data: await getReportWhy(db, { session, kinds, now: clock() }, query) }),
+    { sharedBy },
+  );
+  mount(
+    app,
+    endpoints.getReportParts,
+    async ({ params, query, session, kinds }) => ({
+      data: await getReportParts(db, { session, kinds, now: clock() }, params.by, query),
+    }),
+    { sharedBy },
+  );
+  mount(app, endpoints.exportReport, async ({ body, session, kinds, reply }) => {
+    const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
+    reply
+      .header('x-rows', rows.length - 1)
+      .header('content-disposition', `attachment; filename="report-by-${body.by}.${body.format}"`);
+    return body.format === 'csv'
+      ? reply.type('text/csv; charset=utf-8').send(csvOf(rows))
+      : reply.type(XLSX).send(xlsxOf(rows));
+  });
+  mount(app, endpoints.getReportMail, async ({ session }) => ({ data: await getReportMail(db, session) }));
+  mount(app, endpoints.setReportMail, async ({ body, session, kinds }) => {
+    if (!kinds.includes(body.scheme_type)) throw notFound('Report');
+    const data = await setReportMail(db, session, body.scheme_type, body.is_wanted);
+    return { msg: body.is_wanted ? 'The report comes every morning.' : 'The report comes no more.', data };
+  });
+}

@@ -1,0 +1,415 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../../contract/api.ts';
+import { SCHEME_TYPES } from '../../contract/offers.ts';
+import { statesOf } from '../../contract/outcomes.ts';
+import { BREAKDOWNS } from '../../contract/reports.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildOrder, buildPlace, buildProduct, buildUser, newImei } from '../../test/builders.ts';
+import { statements } from '../../test/statements.ts';
+import { userRoles, users } from '../access/access.table.ts';
+import { variants } from '../catalog/catalog.table.ts';
+import { foldOrderCounts } from '../counts/counts.service.ts';
+import { newId } from '../db/columns.ts';
+import { Problem } from '../http/errors.ts';
+import type { JobContext } from '../jobs/worker.ts';
+import { offices } from '../offices/offices.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { orderSubject } from '../orders/steps/order-steps.service.ts';
+import { takeStep } from '../orders/steps/steps.service.ts';
+import { mailReports } from './mail.ts';
+import { getReportParts } from './parts.ts';
+import { addDays, dayIn } from './period.ts';
+import { getReport } from './report.ts';
+import { findTallyDrift, sealDays } from './tallies.ts';
+import { getReportWhy } from './why.ts';
+
+const { app, db, call } = await testApp();
+const head = await buildOffice(db, { type: 'ADMIN' });
+const national = await buildOffice(db, { type: 'ND' }, head);
+const regional = await buildOffice(db, { type: 'RD' }, national);
+const shops = [
+  await buildOffice(db, {}, regional),
+  await buildOffice(db, {}, regional),
+  await buildOffice(db, {}, national),
+  await buildOffice(db, {}, head),
+];
+const viewers = await Promise.all(
+  [head, national, regional, shops[0] as typeof head].map(async (office) => ({
+    office,
+    token: (await buildUser(db, { office, grants: ['GET order', ...REPORT_CALLS()] })).token,
+  })),
+);
+function REPORT_CALLS() {
+  return ['GET order/report', 'GET order/report/why', 'GET order/report/by/{by}'] as const;
+}
+const places = [await buildPlace(db), await buildPlace(db)];
+const sold = [await buildProduct(db), await buildProduct(db)];
+// Enough of all: what is counted here are orders, not units.
+await db.update(variants).set({ inventory: 100_000, held: 50_000, sold: 50_000 });
+const pattern = await buildOrder(db, shops[0] as typeof head);
+const [item] = await db.select().from(orderItems);
+await db.delete(orders);
+
+const today = dayIn(new Date());
+const DAYS = 4;
+const period = { find_placed_at_from: addDays(today, 1 - DAYS), find_placed_at_to: today };
+
+const act = fc.record({
+  what: fc.constantFrom(
+    ...([
+      'place',
+      'place',
+      'place',
+      'step',
+      'step',
+      'step',
+      'step',
+      'move',
+      'customer',
+      'remove',
+      'fold',
+      'seal',
+    ] as const),
+  ),
+  which: fc.nat(50),
+  shop: fc.nat(3),
+  kind: fc.constantFrom(...SCHEME_TYPES),
+  product: fc.nat(1),
+  place: fc.nat(1),
+  step: fc.constantFrom(
+    'contact',
+    'contact',
+    'confirm',
+    'allocate',
+    'ready',
+    'deliver',
+    'cancel',
+    'withdraw',
+    'expire',
+  ),
+  reason: fc.constantFrom('Changed their mind', 'Found it cheaper', 'Wrong number'),
+  hours: fc.nat(DAYS * 2 * 24),
+  minutes: fc.nat(3000),
+});
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+const ids: string[] = [];
+
+async function perform(done: Act): Promise<void> {
+  const place = places[done.place] as (typeof places)[number];
+  const variant_id = sold[done.product]?.variant[0]?._id as string;
+  const office_id = shops[done.shop]?._id as string;
+  const _id = ids[done.which % ids.length] ?? newId();
+  const mine = eq(orders._id, _id);
+  switch (done.what) {
+    case 'place': {
+      const _id = newId();
+      const placed_at = new Date(Date.now() - done.hours * 3600_000);
+      const status = done.kind === 'MULTI-BUY' ? 'ADVANCE_PENDING' : 'PLACED';
+      const row = {
+        ...pattern,
+        ...place,
+        _id,
+        order_id: _id,
+        status,
+        scheme_type: done.kind,
+        variant_id,
+        office_id,
+      } as const;
+      await db.insert(orders).values({ ...row, total: done.minutes * 100, placed_at, changed_at: placed_at });
+      await db.insert(orderItems).values({ ...(item as typeof orderItems.$inferInsert), order_id: _id, variant_id });
+      ids.push(_id);
+      return;
+    }
+    case 'step': {
+      const [order] = await db.select().from(orders).where(mine);
+      if (!order) return;
+      const by = { party: PARTIES[done.step] ?? 'user', session: { ...asHead, office_id } } as Parameters<
+        typeof takeStep
+      >[2]['by'];
+      const now = new Date(order.placed_at.getTime() + done.minutes * 60_000);
+      const input = { reason: done.reason, pickup_point: 'Counter', imei: newImei() };
+      await takeStep(db, orderSubject(), { id: _id, step: done.step, by, input, now }).catch(isRefusal);
+      return;
+    }
+    case 'move':
+      await db.update(orders).set({ office_id }).where(mine);
+      return;
+    case 'customer':
+      await db.update(orders).set(place).where(mine);
+      return;
+    case 'remove':
+      await db.delete(orderItems).where(eq(orderItems.order_id, _id));
+      await db.delete(orders).where(mine);
+      return;
+    case 'fold':
+      return foldOrderCounts(db);
+    case 'seal':
+      await foldOrderCounts(db);
+      return sealDays(db);
+  }
+}
+
+const PARTIES: Record<string, 'customer' | 'clock'> = { withdraw: 'customer', expire: 'clock' };
+const { user } = await buildUser(db, { office: head });
+const asHead = {
+  sid: '',
+  user_id: user._id,
+  name: 'Head',
+  office_id: head._id,
+  office_type: 'ADMIN',
+  is_super: true,
+  address: '',
+};
+const isRefusal = (error: unknown) => {
+  if (!(error instanceof Problem)) throw error;
+};
+
+/** The same as a report says, counted from the rows one by one. */
+async function counted(office: typeof head, where: SQL | undefined, from: string, to: string) {
+  const mine = and(
+    sql`(placed_at at time zone 'Asia/Kathmandu')::date between ${from}::date and ${to}::date`,
+    sql`exists (select from ${offices} o where o._id = ${orders.office_id} and ${office._id} = any(o.ancestor_ids))`,
+    where,
+  );
+  const lost = sql`status = any(${sql.param(statesOf('lost'))}::text[])`;
+  const minutes = sql`floor(extract(epoch from contacted_at - placed_at) / 60)`;
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*)::int as orders, coalesce(sum(total), 0)::int as value,
+      count(*) filter (where status = 'DELIVERED')::int as delivered, count(*) filter (where ${lost})::int as lost,
+      count(contacted_at)::int as contacted, (percentile_disc(0.5) within group (order by ${minutes}))::int as median,
+      (percentile_disc(0.9) within group (order by ${minutes}))::int as p90
+    from ${orders} where ${mine}`);
+  const by = async (column: string) => {
+    const { rows } = await db.execute<{ key: string; orders: number }>(sql`
+      select ${sql.raw(column)}::text as key, count(*)::int as orders from ${orders} where ${mine} group by 1 order by 1`);
+    return rows.filter(({ key }: { key: string | null }) => key !== null);
+  };
+  return { row: rows[0] as Record<string, number>, by };
+}
+
+async function asked<K extends ReportKey>(token: string, key: K, query: object, params?: object): Promise<DataOf<K>> {
+  const { status, reply } = await call<ReportKey>(key, { token, query: { ...period, ...query }, params } as never);
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return (reply as unknown as { data: DataOf<K> }).data;
+}
+type ReportKey = 'GET order/report' | 'GET order/report/why' | 'GET order/report/by/{by}';
+
+/** Filters as a query, and the same in plain SQL. */
+const FILTERS: [Record<string, string>, SQL | undefined][] = [
+  [{}, undefined],
+  [{ find_scheme_type: 'CAMPAIGN' }, sql`scheme_type = 'CAMPAIGN'`],
+  [{ find_status: 'CONTACTED' }, sql`status = 'CONTACTED'`],
+  [{ find_outcome: 'lost' }, sql`status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')`],
+  [{ find_product_id: sold[0]?._id as string }, sql`variant_id = ${sold[0]?.variant[0]?._id}`],
+  [
+    { find_vdc_municipality: places[1]?.vdc_municipality as string },
+    sql`vdc_municipality = ${places[1]?.vdc_municipality}`,
+  ],
+  [{ find_office_id: regional._id }, sql`office_id in (${shops[0]?._id}, ${shops[1]?._id})`],
+  [{ find_end_reason: 'Wrong number' }, sql`end_reason = 'Wrong number'`],
+];
+
+async function checkAll(): Promise<void> {
+  const from = period.find_placed_at_from;
+  for (const { office, token } of viewers) {
+    for (const [query, where] of FILTERS) {
+      const about = `${office.type} ${JSON.stringify(query)}`;
+      const { row, by } = await counted(office, where, from, today);
+      const before = await counted(office, where, addDays(from, -DAYS), addDays(from, -1));
+      const { orders: placed, value, delivered, lost, ...contact } = row;
+      const report = await asked(token, 'GET order/report', query);
+      const open = (placed as number) - (delivered as number) - (lost as number);
+      expect(report.now, about).toEqual({ orders: placed, value: (value as number) / 100, delivered, lost, open });
+      expect(report.before.orders, about).toBe(before.row.orders);
+      const { days } = report;
+      expect(days.length).toBe(DAYS);
+      expect(
+        days.reduce((sum, day) => sum + day.before, 0),
+        about,
+      ).toBe(before.row.orders);
+      const perDay = await by("(placed_at at time zone 'Asia/Kathmandu')::date");
+      expect(
+        days.filter((day) => day.orders > 0).map(({ day, orders }) => ({ key: day, orders })),
+        about,
+      ).toEqual(perDay);
+      const statuses = report.statuses.map((row) => ({ key: row.status, orders: row.orders }));
+      expect(inOrder(statuses), about).toEqual(await by('status'));
+
+      const why = await asked(token, 'GET order/report/why', query);
+      expect(why.now, about).toEqual(withoutNulls(contact));
+      const reasons = why.reasons.map((row) => ({ key: row.reason, orders: row.orders }));
+      expect(inOrder(reasons), about).toEqual(inOrder(await by('end_reason')));
+
+      for (const [part, column] of Object.entries(COLUMNS)) {
+        const { parts } = await asked(token, 'GET order/report/by/{by}', query, { by: part });
+        const told = parts.filter(({ orders }) => orders > 0);
+        const rows = await by(column);
+        expect(inOrder(told.map((row) => ({ key: row._id, orders: row.orders }))), `${about} ${part}`).toEqual(
+          inOrder(rows),
+        );
+      }
+      const list = await call('GET order', { token, query: { ...period, ...query, size: 1 } as never });
+      expect(list.reply.totalData, about).toBe(placed);
+    }
+  }
+}
+
+/** An office's parts are its own orders and those of each office right below it, with all below that. */
+async function checkOffices(): Promise<void> {
+  for (const { office, token } of viewers) {
+    const { parts } = await asked(token, 'GET order/report/by/{by}', {}, { by: 'office' });
+    const { row } = await counted(office, undefined, period.find_placed_at_from, today);
+    expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(row.orders);
+    for (const part of parts) {
+      const [of] = await db.select().from(offices).where(eq(offices._id, part._id));
+      const own = part._id === office._id ? sql`office_id = ${office._id}` : undefined;
+      const { row } = await counted(of as typeof head, own, period.find_placed_at_from, today);
+      expect(part.orders, part.name).toBe(row.orders);
+    }
+  }
+}
+
+const COLUMNS = { state: 'state', district: 'district', area: 'vdc_municipality', variant: 'variant_id' };
+const inOrder = (rows: { key: string; orders: number }[]) => [...rows].sort((a, b) => a.key.localeCompare(b.key));
+const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+it('equals the rows after any history of orders and steps, whenever days are sealed, for every office', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (history) => {
+      for (const done of history) await perform(done);
+      expect(await findTallyDrift(db)).toEqual([]);
+      await checkAll();
+      await checkOffices();
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+describe('a report', () => {
+  const [ofHead, ofNational, ofRegional, ofRetailer] = viewers.map(({ token }) => token) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+
+  it('takes two statements at most besides those of the session, whatever there is to count', async () => {
+    const { office } = viewers[1] as (typeof viewers)[number];
+    const session = { ...asHead, office_id: office._id, office_type: 'ND' };
+    const query = { page: 1, size: 1, conditions: [] };
+    const asker = { session, kinds: [...SCHEME_TYPES], now: new Date() };
+    expect(await statements(db, () => getReport(db, asker, query))).toBe(2);
+    expect(await statements(db, () => getReportWhy(db, asker, query))).toBe(3);
+    for (const by of BREAKDOWNS)
+      expect(await statements(db, () => getReportParts(db, asker, by, query)), by).toBeLessThanOrEqual(3);
+  });
+
+  it('leads from a distributor down to a retailer, and shows nobody what is beside them', async () => {
+    const path = async (token: string, find_office_id?: string) =>
+      (
+        await asked(token, 'GET order/report/by/{by}', find_office_id ? { find_office_id } : {}, { by: 'office' })
+      ).path?.map(({ _id }) => _id);
+    expect(await path(ofHead, regional._id)).toEqual([head._id, national._id, regional._id]);
+    expect(await path(ofNational, regional._id)).toEqual([national._id, regional._id]);
+    expect(await path(ofRegional)).toEqual([regional._id]);
+    const beside = await asked(
+      ofRetailer,
+      'GET order/report/by/{by}',
+      { find_office_id: shops[3]?._id },
+      { by: 'office' },
+    );
+    expect(beside).toEqual({ parts: [], path: [] });
+    const { now } = await asked(ofRetailer, 'GET order/report', { find_office_id: shops[3]?._id });
+    expect(now.orders).toBe(0);
+  });
+
+  it('names the day that is wrong', async () => {
+    const of = (query: object) => call('GET order/report', { token: ofHead, query: query as never });
+    const backwards = await of({ find_placed_at_from: '2026-02-02', find_placed_at_to: '2026-02-01' });
+    expect([backwards.status, Object.keys(backwards.reply.errors ?? {})]).toEqual([400, ['find_placed_at_from']]);
+    const long = await of({ find_placed_at_from: '2020-01-01', find_placed_at_to: '2026-02-01' });
+    expect(long.status).toBe(400);
+  });
+
+  it('is of the granted kinds alone', async () => {
+    const { token } = await buildUser(db, { office: head, grants: ['GET order/report {CAMPAIGN}'] });
+    const { row } = await counted(head, sql`scheme_type = 'CAMPAIGN'`, period.find_placed_at_from, today);
+    expect((await asked(token, 'GET order/report', {})).now.orders).toBe(row.orders);
+    expect((await asked(token, 'GET order/report', { find_scheme_type: 'PRE-ORDER' })).now.orders).toBe(0);
+  });
+
+  it('leaves as a file that says what the screen says', async () => {
+    const { token } = await buildUser(db, { office: head, grants: ['POST order/report/export'] });
+    const { row } = await counted(head, undefined, period.find_placed_at_from, today);
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/order/report/export',
+      headers: { authorization: token },
+      payload: { format: 'csv', by: 'day', find: period },
+    });
+    const [header, ...lines] = response.body.trim().split('\n');
+    expect(header).toContain('Day,Orders,Period before');
+    expect(lines.map((line) => Number(line.split(',')[1])).reduce((sum, orders) => sum + orders, 0)).toBe(row.orders);
+    for (const by of ['status', 'reason', ...BREAKDOWNS])
+      for (const format of ['csv', 'xlsx']) {
+        const payload = { format, by, find: period };
+        const headers = { authorization: token };
+        const file = await app.http.inject({ method: 'POST', url: '/api/order/report/export', headers, payload });
+        expect([file.statusCode, file.rawPayload.length > 0]).toEqual([200, true]);
+      }
+  });
+});
+
+describe('the morning mail', () => {
+  const CALLS = ['GET order/report', 'GET order/report/mail', 'POST order/report/mail'] as const;
+  const mails = async () => {
+    const { rows } = await db.execute<{ to: string; subject: string; text: string }>(sql`
+      select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'sendMail'`);
+    await db.execute(sql`delete from graphile_worker._private_jobs`);
+    return rows as { to: string; subject: string; text: string }[];
+  };
+  const context = { db, clock: () => new Date(), publicUrl: 'https://agrim.example' } as JobContext;
+
+  it('goes once a day to who wants it, however many workers send it, and no more to who does not', async () => {
+    const { token, user } = await buildUser(db, { office: national, grants: [...CALLS] });
+    const want = (is_wanted: boolean) =>
+      call('POST order/report/mail', { token, body: { scheme_type: 'CAMPAIGN', is_wanted } });
+    expect((await want(true)).reply.data.wanted).toEqual(['CAMPAIGN']);
+    await mails();
+    await Promise.all([1, 2, 3].map(() => mailReports(context)));
+    const yesterday = addDays(today, -1);
+    const { row } = await counted(national, sql`scheme_type = 'CAMPAIGN'`, yesterday, yesterday);
+    const [mail, ...others] = await mails();
+    expect([mail?.to, mail?.subject, others.length]).toEqual([user.email, `Orders of ${yesterday}`, 0]);
+    expect(mail?.text).toContain(`Campaign orders: ${row.orders} order`);
+    expect(mail?.text).toContain(`https://agrim.example/admin/order-report/campaign?find_placed_at_from=${yesterday}`);
+    await mailReports(context);
+    const tomorrow = { ...context, clock: () => new Date(Date.now() + 24 * 3600_000) };
+    await mailReports(tomorrow);
+    expect((await mails()).length).toBe(1);
+    await want(false);
+    await mailReports({ ...context, clock: () => new Date(Date.now() + 48 * 3600_000) });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('stops when the role no longer opens the report, and is refused without an address or for another kind', async () => {
+    const { token, user } = await buildUser(db, { office: head, grants: [...CALLS] });
+    const body = { scheme_type: 'PRE-ORDER', is_wanted: true } as const;
+    await call('POST order/report/mail', { token, body });
+    await db.delete(userRoles).where(eq(userRoles.user_id, user._id));
+    await mailReports(context);
+    expect(await mails()).toEqual([]);
+    const some = await buildUser(db, { office: head, grants: ['POST order/report/mail {CAMPAIGN}'] });
+    expect((await call('POST order/report/mail', { token: some.token, body })).status).toBe(404);
+    await db.update(users).set({ email: null }).where(eq(users._id, some.user._id));
+    const asked = await call('POST order/report/mail', {
+      token: some.token,
+      body: { ...body, scheme_type: 'CAMPAIGN' },
+    });
+    expect([asked.status, Object.keys(asked.reply.errors ?? {})]).toEqual([400, ['scheme_type']]);
+  });
+});

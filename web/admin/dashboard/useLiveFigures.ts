@@ -1,0 +1,17 @@
+import { useThrottledValue } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
+import { makeStale } from '../kit/calls.ts';
+import { useNewOrders } from '../orders/useNewOrders.ts';
+
+/** Milliseconds. On a launch day orders come by the hundred a second: the figures are read again this often at most. */
+const LEAST_APART = 3000;
+
+/** Reads what the dashboard shows of orders again as they come in. */
+export function useLiveFigures(): void {
+  const { count, gaps } = useNewOrders(SCHEME_TYPES);
+  const news = useThrottledValue(count + gaps, LEAST_APART);
+  useEffect(() => {
+    if (news > 0) makeStale('GET order');
+  }, [news]);
+}

@@ -1,0 +1,71 @@
+import { Paper, Skeleton, Table, Title, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import type { DayCounted } from '../../../contract/reports.ts';
+import { Counted } from './Counted.tsx';
+import { numberOf } from './figures.ts';
+import classes from './Report.module.css';
+
+// Charts are larger than the whole first screen.
+const DaysChart = lazy(async () => ({ default: (await import('./DaysChart.tsx')).DaysChart }));
+
+interface ByDayProps {
+  title: string;
+  days: DayCounted[] | undefined;
+  /** The orders of one day. */
+  linkTo: (day: string) => string | undefined;
+}
+
+/** The days of a period as a chart, and as a table for who wants the numbers. */
+export function ByDay({ title, days, linkTo }: ByDayProps) {
+  const [isOpen, { toggle }] = useDisclosure();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="by-day">
+      <Title order={2} size="h5" mb="xs" id="by-day">
+        {title}
+      </Title>
+      <div className={classes.chart}>
+        <Suspense fallback={<Skeleton height={260} />}>
+          {days ? <DaysChart days={days} /> : <Skeleton height={260} />}
+        </Suspense>
+      </div>
+      <UnstyledButton mt="xs" fz="sm" td="underline" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Hide the numbers' : 'Show the numbers'}
+      </UnstyledButton>
+      {isOpen && days && (
+        <Table mt="xs" className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Day</Table.Th>
+              <Table.Th scope="col" ta="right">
+                Orders
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                Before
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                Delivered
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                Lost
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.toReversed().map(({ day, orders, before, delivered, lost }) => (
+              <Table.Tr key={day}>
+                <Table.Td>{day}</Table.Td>
+                <Table.Td ta="right">
+                  <Counted orders={orders} to={linkTo(day)} />
+                </Table.Td>
+                <Table.Td ta="right">{numberOf(before)}</Table.Td>
+                <Table.Td ta="right">{numberOf(delivered)}</Table.Td>
+                <Table.Td ta="right">{numberOf(lost)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,13 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { numberOf } from './figures.ts';
+
+/** A number of orders, leading to them where the user may see them. */
+export function Counted({ orders, to }: { orders: number; to: string | undefined }) {
+  if (!to || orders === 0) return numberOf(orders);
+  return (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {numberOf(orders)}
+    </Anchor>
+  );
+}

@@ -1,0 +1,41 @@
+import '@mantine/charts/styles.layer.css';
+import { CompositeChart } from '@mantine/charts';
+import type { DayCounted } from '../../../contract/reports.ts';
+import { numberOf } from './figures.ts';
+
+/** Orders by day as bars, by what became of them, with the same day of the period before as a line. */
+export function DaysChart({ days }: { days: DayCounted[] }) {
+  const data = days.map(({ day, orders, delivered, lost, before }) => ({
+    day: day.slice(5),
+    Open: orders - delivered - lost,
+    Delivered: delivered,
+    Lost: lost,
+    'Period before': before,
+  }));
+  const most = days.reduce((most, day) => (day.orders > most.orders ? day : most), days[0] as DayCounted);
+  return (
+    <div role="img" aria-label={`Orders by day. The most were ${numberOf(most.orders)} on ${most.day}.`}>
+      <CompositeChart
+        h={260}
+        data={data}
+        dataKey="day"
+        maxBarWidth={28}
+        withLegend
+        legendProps={{ verticalAlign: 'bottom' }}
+        withDots={days.length < 15}
+        strokeWidth={2}
+        curveType="linear"
+        valueFormatter={numberOf}
+        yAxisProps={{ allowDecimals: false, width: 44 }}
+        barProps={{ stackId: 'orders', isAnimationActive: false }}
+        lineProps={{ isAnimationActive: false, strokeDasharray: '4 4' }}
+        series={[
+          { name: 'Delivered', color: 'success.5', type: 'bar' },
+          { name: 'Open', color: 'info.5', type: 'bar' },
+          { name: 'Lost', color: 'danger.4', type: 'bar' },
+          { name: 'Period before', color: 'gray.6', type: 'line' },
+        ]}
+      />
+    </div>
+  );
+}

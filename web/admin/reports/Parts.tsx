@@ -1,0 +1,212 @@
+import {
+  Anchor,
+  Breadcrumbs,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { QueryOf } from '../../../contract/api.ts';
+import type { Breakdown, Report, ReportPart } from '../../../contract/reports.ts';
+import { useData } from '../kit/calls.ts';
+import { useIsPhone } from '../kit/is-phone.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { Counted } from './Counted.tsx';
+import { numberOf, shareOf, sumOf } from './figures.ts';
+import classes from './Report.module.css';
+import { useListLink, useReportLink } from './report-links.ts';
+
+const CHOICES: { value: Breakdown; label: string }[] = [
+  { value: 'office', label: 'Office' },
+  { value: 'product', label: 'Product' },
+  { value: 'variant', label: 'Variant' },
+  { value: 'state', label: 'State' },
+  { value: 'district', label: 'District' },
+  { value: 'area', label: 'Area' },
+];
+
+/** The filter by which the lists know a part, and what one looks at next below it. */
+const BELOW: Record<Breakdown, { filter: string; next?: Breakdown }> = {
+  office: { filter: 'find_office_id', next: 'office' },
+  product: { filter: 'find_product_id', next: 'variant' },
+  variant: { filter: 'find_variant_id' },
+  state: { filter: 'find_state', next: 'district' },
+  district: { filter: 'find_district', next: 'area' },
+  area: { filter: 'find_vdc_municipality' },
+};
+/** So many lines are seen at once; of more the others are asked for. */
+const AT_ONCE = 25;
+
+/** The orders by office, place, product or variant; a line leads further down, its number to the orders. */
+export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const by = CHOICES.find(({ value }) => value === params.get('by'))?.value ?? 'office';
+  const [isWhole, setWhole] = useState(false);
+  const isPhone = useIsPhone();
+  const count = (by: string) =>
+    setParams((params) => {
+      params.set('by', by);
+      return params;
+    });
+  const { data, error, refetch, isPlaceholderData } = useData(
+    'GET order/report/by/{by}',
+    { params: { by }, query },
+    { placeholderData: keepPreviousData },
+  );
+  const shown = isPlaceholderData ? undefined : data;
+  const parts = isWhole ? shown?.parts : shown?.parts.slice(0, AT_ONCE);
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="parts">
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} size="h5" id="parts">
+          Orders by {by}
+        </Title>
+        {isPhone ? (
+          <NativeSelect
+            aria-label="Counted by"
+            data={CHOICES}
+            value={by}
+            onChange={(event) => count(event.currentTarget.value)}
+          />
+        ) : (
+          <SegmentedControl aria-label="Counted by" size="xs" data={CHOICES} value={by} onChange={count} />
+        )}
+      </Group>
+      {by === 'office' && shown?.path && <Way path={shown.path} />}
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!shown && !error && <Skeleton height={240} />}
+      {shown?.parts.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No orders in this period.
+        </Text>
+      )}
+      {parts && parts.length > 0 && <PartsTable by={by} parts={parts} report={report} />}
+      {shown && !isWhole && shown.parts.length > AT_ONCE && (
+        <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>
+          Show all {numberOf(shown.parts.length)}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** From the own office down to the one that is looked at. */
+function Way({ path }: { path: { _id: string; name: string }[] }) {
+  const reportLink = useReportLink();
+  if (path.length < 2) return null;
+  return (
+    <Breadcrumbs mb="xs" fz="sm" aria-label="Offices above" component="nav" style={{ flexWrap: 'wrap' }}>
+      {path.map(({ _id, name }, place) =>
+        place === path.length - 1 ? (
+          <Text key={_id} size="sm" fw={600}>
+            {name}
+          </Text>
+        ) : (
+          <Anchor
+            key={_id}
+            component={Link}
+            size="sm"
+            to={reportLink('office', { find_office_id: place === 0 ? undefined : _id })}
+          >
+            {name}
+          </Anchor>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}
+
+interface PartsTableProps {
+  by: Breakdown;
+  parts: ReportPart[];
+  report: Report | undefined;
+}
+
+function PartsTable({ by, parts, report }: PartsTableProps) {
+  const linkTo = useListLink(report);
+  const { filter } = BELOW[by];
+  return (
+    <Table className={classes.table} highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{CHOICES.find(({ value }) => value === by)?.label}</Table.Th>
+          <Head>Orders</Head>
+          <Head more>Before</Head>
+          <Head more>Open</Head>
+          <Head>Delivered</Head>
+          <Head more>Lost</Head>
+          <Head more>Value</Head>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parts.map((part) => {
+          const to = (outcome?: string) => linkTo({ [filter]: part._id, ...(outcome && { find_outcome: outcome }) });
+          return (
+            <Table.Tr key={part._id}>
+              <Table.Td>
+                <TwoLines first={<PartName by={by} part={part} />} second={part.about} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Counted orders={part.orders} to={to()} />
+              </Table.Td>
+              <Table.Td ta="right" className={classes.more}>
+                {numberOf(part.before)}
+              </Table.Td>
+              <Table.Td ta="right" className={classes.more}>
+                <Counted orders={part.open} to={to('open')} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Rated orders={part.delivered} of={part.orders} to={to('delivered')} />
+              </Table.Td>
+              <Table.Td ta="right" className={classes.more}>
+                <Rated orders={part.lost} of={part.orders} to={to('lost')} />
+              </Table.Td>
+              <Table.Td ta="right" className={classes.more}>
+                {sumOf(part.value)}
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Head({ children, more }: { children: string; more?: boolean }) {
+  return (
+    <Table.Th scope="col" ta="right" className={more ? classes.more : undefined}>
+      {children}
+    </Table.Th>
+  );
+}
+
+function Rated({ orders, of, to }: { orders: number; of: number; to: string | undefined }) {
+  return <TwoLines first={<Counted orders={orders} to={to} />} second={of > 0 ? shareOf(orders, of) : undefined} />;
+}
+
+function PartName({ by, part }: { by: Breakdown; part: ReportPart }) {
+  const reportLink = useReportLink();
+  const { filter, next } = BELOW[by];
+  if (!next || (by === 'office' && !part.has_parts)) return part.name;
+  return (
+    <Anchor
+      component={Link}
+      to={reportLink(next, { [filter]: part._id })}
+      c="inherit"
+      fw={600}
+      inherit
+      underline="always"
+    >
+      {part.name}
+    </Anchor>
+  );
+}

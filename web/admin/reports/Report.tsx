@@ -1,0 +1,97 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { QueryOf } from '../../../contract/api.ts';
+import type { ReportWhy } from '../../../contract/reports.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { useListState } from '../kit/list-state.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useKind, useScreen } from '../kit/screen.ts';
+import { ByDay } from './ByDay.tsx';
+import { MorningMail } from './MorningMail.tsx';
+import { Parts } from './Parts.tsx';
+import classes from './Report.module.css';
+import { ReportExport } from './ReportExport.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { useListLink } from './report-links.ts';
+import { Shares } from './Shares.tsx';
+
+/** order-report/{type}: what became of the orders of a period, by everything that they can be counted by. */
+export function Report() {
+  const { label } = useScreen();
+  const { filters } = useListState();
+  const query: QueryOf<'GET order/report'> = { ...filters, find_scheme_type: useKind() };
+  const how = { placeholderData: keepPreviousData };
+  const { data: report, error, refetch, isPlaceholderData } = useData('GET order/report', { query }, how);
+  const why = useData('GET order/report/why', { query }, how);
+  const linkTo = useListLink(report);
+  return (
+    <>
+      <PageHeader title={label}>
+        <ReportExport find={query as never} />
+      </PageHeader>
+      <Stack gap="md">
+        <ReportFilters />
+        {error ? (
+          <ListFailed error={error} onRetry={refetch} />
+        ) : (
+          <Box aria-busy={!report || isPlaceholderData} style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
+            <Stack gap="md">
+              <Group justify="space-between" gap="sm">
+                <Text size="sm" c="dimmed">
+                  {report
+                    ? `Orders placed from ${report.from} to ${report.to}, beside ${report.before_from} to ${report.before_to}.`
+                    : '\u00a0'}
+                </Text>
+                <MorningMail />
+              </Group>
+              <ReportFigures report={report} why={why.data} />
+              <ByDay
+                title="Orders by day"
+                days={report?.days}
+                linkTo={(day) => linkTo({ find_placed_at_from: day, find_placed_at_to: day })}
+              />
+              <Parts query={query} report={report} />
+              <div className={classes.columns}>
+                <Shares
+                  title="Where the orders stand"
+                  none="No orders in this period."
+                  shares={report?.statuses.map(({ status, orders }) => ({
+                    key: status,
+                    label: stateLabel(status),
+                    orders,
+                    to: linkTo({ find_status: status }),
+                  }))}
+                />
+                {why.error ? (
+                  <ListFailed error={why.error} onRetry={why.refetch} />
+                ) : (
+                  <Shares title="Why orders were lost" none="None was lost." shares={reasonsOf(why.data, linkTo)} />
+                )}
+              </div>
+            </Stack>
+          </Box>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** A filter holds so many characters. */
+const LONGEST_FILTER = 200;
+
+function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>) {
+  if (!why) return undefined;
+  const named = why.reasons.map(({ reason, orders }) => ({
+    key: reason,
+    label: reason || 'Nobody said why',
+    orders,
+    to:
+      reason && reason.length <= LONGEST_FILTER ? linkTo({ find_end_reason: reason, find_outcome: 'lost' }) : undefined,
+  }));
+  return why.others > 0
+    ? [...named, { key: ' ', label: 'All other reasons', orders: why.others, to: undefined }]
+    : named;
+}

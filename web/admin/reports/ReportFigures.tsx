@@ -1,0 +1,110 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Report, ReportWhy } from '../../../contract/reports.ts';
+import { changeOf, durationOf, numberOf, shareOf, sumOf } from './figures.ts';
+import classes from './Report.module.css';
+import { useListLink } from './report-links.ts';
+
+interface Figure {
+  label: string;
+  value: string | undefined;
+  about: string | undefined;
+  to?: string | undefined;
+}
+
+/** What came of the period at a glance, each beside the period before; a figure leads to the orders it counts. */
+export function ReportFigures({ report, why }: { report: Report | undefined; why: ReportWhy | undefined }) {
+  const linkTo = useListLink(report);
+  const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];
+  return (
+    <section className={classes.figures} aria-label="The period at a glance">
+      {figures.map((figure) => (
+        <Tile key={figure.label} {...figure} />
+      ))}
+    </section>
+  );
+}
+
+const EMPTY: Figure[] = ['Orders', 'Value', 'Delivered', 'Lost', 'Still open'].map((label) => ({
+  label,
+  value: undefined,
+  about: undefined,
+}));
+
+function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>): Figure[] {
+  const beside = (change: string | undefined, was: string) => [change, `${was} before`].filter(Boolean).join(' · ');
+  const rate = (part: number, all: number) => `${shareOf(part, all)} of orders`;
+  return [
+    {
+      label: 'Orders',
+      value: numberOf(now.orders),
+      about: beside(changeOf(now.orders, before.orders), numberOf(before.orders)),
+      to: linkTo(),
+    },
+    {
+      label: 'Value',
+      value: sumOf(now.value),
+      about: beside(changeOf(now.value, before.value), sumOf(before.value)),
+    },
+    {
+      label: 'Delivered',
+      value: numberOf(now.delivered),
+      about: beside(rate(now.delivered, now.orders), shareOf(before.delivered, before.orders)),
+      to: linkTo({ find_outcome: 'delivered' }),
+    },
+    {
+      label: 'Lost',
+      value: numberOf(now.lost),
+      about: beside(rate(now.lost, now.orders), shareOf(before.lost, before.orders)),
+      to: linkTo({ find_outcome: 'lost' }),
+    },
+    {
+      label: 'Still open',
+      value: numberOf(now.open),
+      about: rate(now.open, now.orders),
+      to: linkTo({ find_outcome: 'open' }),
+    },
+  ];
+}
+
+function contact(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>): Figure[] {
+  return [
+    {
+      label: 'First contact',
+      value: why && durationOf(why.now.median),
+      about:
+        why &&
+        `half of ${numberOf(why.now.contacted)} · 9 in 10 in ${durationOf(why.now.p90)} · ${durationOf(why.before.median)} before`,
+      to: linkTo({ find_is_contacted: 'true' }),
+    },
+  ];
+}
+
+function Tile({ label, value, about, to }: Figure) {
+  const inside = (
+    <>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton height={26} width={90} my={4} />
+      ) : (
+        <span className={classes.number}>{value}</span>
+      )}
+      <Text size="xs" c="dimmed">
+        {about ?? '\u00a0'}
+      </Text>
+    </>
+  );
+  if (!to || value === undefined)
+    return (
+      <Paper withBorder p="sm" className={classes.figure}>
+        {inside}
+      </Paper>
+    );
+  return (
+    <Paper withBorder p="sm" className={classes.figure} component={Link} to={to}>
+      {inside}
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatRs } from '../../../contract/money.ts';
+
+const whole = new Intl.NumberFormat('en-IN');
+const share = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
+
+export const numberOf = (count: number) => whole.format(count);
+
+const CRORE = 10_000_000;
+const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** `Rs. 12,34,500`, of large sums `Rs. 12.35 crore`. */
+export const sumOf = (rupees: number) =>
+  rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
+
+/** `12.5%`; a dash where there is nothing to take a share of. */
+export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
+
+/** `+12%` against the period before; nothing where that had none. */
+export function changeOf(now: number, before: number): string | undefined {
+  if (before === 0) return undefined;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : ''}${whole.format(percent)}%`;
+}
+
+/** `3 h 20 min`, `2 d 4 h`; a dash where nobody was contacted. */
+export function durationOf(minutes: number | null | undefined): string {
+  if (minutes == null) return '–';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}

@@ -1,0 +1,34 @@
+import { isAllowed } from '../../../contract/grants.ts';
+import { useListState } from '../kit/list-state.ts';
+import { useScreen } from '../kit/screen.ts';
+import { useSession } from '../session.tsx';
+
+type Filters = Record<string, string | undefined>;
+
+/**
+ * The address of the orders that a figure of the report counts: the report's own filters, its days, and what the figure
+ * counts besides. Undefined for who may not open the list.
+ */
+export function useListLink(days: { from: string; to: string } | undefined) {
+  const { kind = '' } = useScreen();
+  const { filters } = useListState();
+  const { access } = useSession();
+  const path = `order-manage/${kind.toLowerCase()}`;
+  const isOpen = access !== null && isAllowed(access, path);
+  return (more: Filters = {}): string | undefined => {
+    if (!isOpen || !days) return undefined;
+    const all: Filters = { ...filters, find_placed_at_from: days.from, find_placed_at_to: days.to, ...more };
+    const search = new URLSearchParams(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
+    return `/${path}?${search}`;
+  };
+}
+
+/** The report with other filters: how one looks further into one of its lines. */
+export function useReportLink() {
+  const { filters } = useListState();
+  const { path } = useScreen();
+  return (by: string, more: Filters): string => {
+    const all = Object.entries({ ...filters, ...more, by }).filter((entry): entry is [string, string] => !!entry[1]);
+    return `/${path}?${new URLSearchParams(all)}`;
+  };
+}
