@@ -20,6 +20,7 @@ import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
+import { reportEndpoints } from './reports.ts';
 import { returnEndpoints } from './returns.ts';
 import { roleEndpoints } from './roles.ts';
 import { schemeEndpoints } from './schemes.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...trackEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
+  ...reportEndpoints,
   ...viewEndpoints,
   ...messagingEndpoints,
   ...monitoringEndpoints,

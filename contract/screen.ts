@@ -22,6 +22,7 @@ export interface Screen {
 export const SCREEN_GROUPS = [
   'Dashboard',
   'Orders',
+  'Reports',
   'Offers',
   'Products',
   'Offices',

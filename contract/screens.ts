@@ -5,6 +5,7 @@ import { offerScreens } from './screens/offers.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
+import { reportScreens } from './screens/reports.ts';
 import { returnScreens } from './screens/returns.ts';
 import { settingScreens } from './screens/settings.ts';
 import { systemScreens } from './screens/system.ts';
@@ -21,6 +22,7 @@ export const screens: Screen[] = [
   },
   ...orderScreens,
   ...returnScreens,
+  ...reportScreens,
   ...offerScreens,
   ...productScreens,
   ...locationScreens,

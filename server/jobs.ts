@@ -9,6 +9,7 @@ import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
+import { reportJobs } from './reports/reports.jobs.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
@@ -19,6 +20,7 @@ export const jobs: Jobs = {
   ...orderJobs,
   ...purchaseJobs,
   ...countJobs,
+  ...reportJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -38,5 +40,7 @@ export const crontab = `
 27 * * * * forgetOldCodes
 37 * * * * forgetOldImports
 47 * * * * forgetLooseFiles
+*/5 * * * * sealReports
+15 1 * * * mailReports
 15 3 * * * tellOfLateCalls
 `;

@@ -29,6 +29,7 @@ import { verificationRoutes } from './purchases/desk/desk.routes.ts';
 import { purchasePages } from './purchases/purchases.pages.ts';
 import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
@@ -53,6 +54,7 @@ export async function mountDomains(app: App): Promise<void> {
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);
+  reportRoutes(app);
   shopRoutes(app);
   settingRoutes(app);
   messagingRoutes(app);

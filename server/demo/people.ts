@@ -9,7 +9,11 @@ export const DEMO_PASSWORD = 'agrim demo passphrase';
 
 const ORDERS = ['pre-order', 'campaign', 'multi-buy'].map((type) => `order-manage/${type}`);
 const ALL_ORDERS = [...ORDERS, 'orders', 'active-orders', 'archived-orders'];
+const REPORTS = Object.fromEntries(
+  ['pre-order', 'campaign', 'multi-buy'].map((type) => [`order-report/${type}`, ['view', 'export', 'mail']]),
+);
 const OWN_ORDERS = {
+  ...REPORTS,
   ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'export']])),
   'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Asker } from './asked.ts';
-import { byOrders, partOf } from './parts.ts';
+import { byOrders, partOf } from './part.ts';
 import type { Counted } from './tallies.ts';
 
 const TYPE_NAMES = {

@@ -6,15 +6,9 @@ import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { type Asker, askedOf } from './asked.ts';
 import { officeParts } from './office-parts.ts';
-import { totalsOf } from './report.ts';
+import { byOrders, type Name, partOf } from './part.ts';
 import type { Dimension } from './reports.table.ts';
 import type { Counted } from './tallies.ts';
-
-interface Name {
-  _id: string;
-  name: string;
-  about?: string | null;
-}
 
 const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
   state: 'state',
@@ -35,14 +29,6 @@ export async function getReportParts(db: Db, asker: Asker, by: Breakdown, query:
   const parts = [...byPart].map(([_id, rows]) => partOf(known.get(_id) ?? { _id, name: 'No longer kept' }, rows));
   return { parts: parts.sort(byOrders) };
 }
-
-export function partOf(name: Name, rows: Counted[]) {
-  const before = totalsOf(rows.filter(({ is_now }) => !is_now)).orders;
-  return { ...name, ...totalsOf(rows.filter(({ is_now }) => is_now)), before };
-}
-
-export const byOrders = (a: { orders: number; name: string }, b: { orders: number; name: string }) =>
-  b.orders - a.orders || a.name.localeCompare(b.name);
 
 /** What the keys stand for; of products, the variants' keys lead to their product. */
 async function namesOf(db: Db, by: Exclude<Breakdown, 'office'>, keys: string[]): Promise<Map<string, Name>> {

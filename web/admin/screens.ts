@@ -20,6 +20,9 @@ export const resources: Record<string, Resource> = {
   'order-manage/multi-buy': orders({
     proof: async () => (await import('./verification/VerificationDesk.tsx')).VerificationDesk,
   }),
+  'order-report/pre-order': reports(),
+  'order-report/campaign': reports(),
+  'order-report/multi-buy': reports(),
   'work-list': { list: async () => (await import('./orders/calls/WorkList.tsx')).WorkList },
   orders: orders(),
   'active-orders': orders(),
@@ -135,6 +138,10 @@ function orders(more: Record<string, Load> = {}): Resource {
       ...more,
     },
   };
+}
+
+function reports(): Resource {
+  return { list: async () => (await import('./reports/Report.tsx')).Report };
 }
 
 function returns(): Resource {

@@ -167,7 +167,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
 };
 
 /** Calls for many rows, which say of each that it is not there (server/orders/desk/lists.test.ts). */
-const ROW_BY_ROW: EndpointKey[] = ['POST order/multiple/{step}'];
+const ROW_BY_ROW: EndpointKey[] = ['POST order/multiple/{step}', 'GET order/report/by/{by}'];
 
 /** Calls by id whose rows belong to the brand: who is granted the call may make it for each of them. */
 const BRAND_WIDE: EndpointKey[] = [

@@ -1,6 +1,7 @@
 import {
   IconBox,
   IconBuildingStore,
+  IconChartBar,
   IconLayoutDashboard,
   IconMapPin,
   IconMessage,
@@ -18,6 +19,7 @@ import type { ScreenGroup } from '../../../contract/screens.ts';
 export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Dashboard: IconLayoutDashboard,
   Orders: IconReceipt,
+  Reports: IconChartBar,
   Offers: IconTag,
   Products: IconBox,
   Offices: IconBuildingStore,
