@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
 import type { Coupon } from './discount.service.ts';
@@ -32,10 +33,26 @@ export async function releaseCoupon(db: Db, order_id: string, now: Date): Promis
     update ${coupons} c set used = c.used - 1 from released where c._id = released.coupon_id`);
 }
 
-/** The use of an order's coupon counts for another phone from now on. */
+/** The use of an order's coupon counts for another phone from now on, unless that has used it as often as one may. */
 export async function giveCouponTo(db: Db, order_id: string, customer_phone: string): Promise<void> {
+  const living = isNull(couponUses.released_at);
+  // Whoever takes the coupon holds its row, too: counted in a statement of its own, after it.
+  const [coupon] = await db
+    .select({ _id: coupons._id, code: coupons.code, phone_limit: coupons.phone_limit })
+    .from(coupons)
+    .innerJoin(couponUses, and(eq(couponUses.coupon_id, coupons._id), eq(couponUses.order_id, order_id), living))
+    .for('no key update', { of: coupons });
+  if (!coupon) return;
+  const others = and(
+    eq(couponUses.coupon_id, coupon._id),
+    eq(couponUses.customer_phone, customer_phone),
+    ne(couponUses.order_id, order_id),
+    living,
+  );
+  if (coupon.phone_limit !== null && (await db.$count(couponUses, others)) >= coupon.phone_limit)
+    throw invalid({ customer_phone: `This number has used the coupon ${coupon.code} as often as it may.` });
   await db
     .update(couponUses)
     .set({ customer_phone })
-    .where(and(eq(couponUses.order_id, order_id), isNull(couponUses.released_at)));
+    .where(and(eq(couponUses.order_id, order_id), living));
 }

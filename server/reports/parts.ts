@@ -8,7 +8,6 @@ import { type Asker, askedOf } from './asked.ts';
 import { officeParts } from './office-parts.ts';
 import { byOrders, type Name, partOf } from './part.ts';
 import type { Dimension } from './reports.table.ts';
-import type { Counted } from './tallies.ts';
 
 const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
   state: 'state',

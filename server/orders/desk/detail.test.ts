@@ -270,6 +270,25 @@ describe('another number or area', () => {
     expect(await phoneOf()).toBe('9841000077');
   });
 
+  it('is refused where that number has used the coupon of the order as often as it may', async () => {
+    const [coupon] = await db
+      .insert(coupons)
+      .values({ code: 'ONCE', title: 'Once', discount_type: 'AMOUNT', amount: 500_00, used: 2, phone_limit: 1 })
+      .returning();
+    const used = { coupon_id: coupon?._id as string, discount: 500_00, used_at: clock.now };
+    const other = await buildOrder(db, retailer);
+    await db.insert(couponUses).values([
+      { ...used, order_id: order._id, customer_phone: order.customer_phone },
+      { ...used, order_id: other._id, customer_phone: '9841000091' },
+    ]);
+    const { status, reply } = await save({ customer_phone: '9841000091' });
+    expect([status, reply.errors?.customer_phone]).toEqual([
+      400,
+      'This number has used the coupon ONCE as often as it may.',
+    ]);
+    expect((await save({ customer_phone: '9841000092' })).status).toBe(200);
+  });
+
   it('is counted only when nobody places an order with that number', async () => {
     const limited = await buildOrder(db, retailer, { limit_per_phone: 1 });
     params = { id: limited._id };

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const whole = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
+
+test('a figure of the report leads to as many orders, and one looks from a distributor down to a retailer', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-report/campaign');
+  const glance = page.getByRole('region', { name: 'The period at a glance' });
+  const delivered = glance.getByRole('link', { name: /^Delivered/ });
+  const count = whole((await delivered.innerText()).split('\n').find((line) => /^[\d,]+$/.test(line)) ?? null);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByRole('img', { name: /^Orders by day/ })).toBeVisible();
+  await expectAccessible(page);
+  await delivered.click();
+  await page.waitForURL('**/admin/order-manage/campaign?**find_outcome=delivered**');
+  await expect(page.getByText(new RegExp(`\\b${count}\\b`)).last()).toBeVisible();
+
+  await page.goBack();
+  const parts = page.getByRole('region', { name: 'Orders by office' });
+  for (const type of ['National distributor', 'Regional distributor']) {
+    const row = parts.getByRole('row').filter({ hasText: type }).first();
+    await row.getByRole('link').first().click();
+    await expect(parts.getByRole('navigation', { name: 'Offices above' })).toBeVisible();
+  }
+  await expect(parts.getByRole('row').filter({ hasText: 'Retailer' }).first()).toBeVisible();
+  expect(page.url()).toContain('find_office_id=');
+});
+
+test('the report comes every morning to who wants it, and leaves as a file', async ({ page }) => {
+  await signIn(page, 'nd@agrim.example');
+  await page.goto('/admin/order-report/pre-order');
+  const mail = page.getByRole('switch', { name: 'Every morning by e-mail' });
+  await mail.click({ force: true });
+  await expect(mail).toBeChecked();
+  await page.reload();
+  await expect(mail).toBeChecked();
+  await mail.click({ force: true });
+  await expect(mail).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Orders by day' }).first().click();
+  expect((await saved).suggestedFilename()).toBe('report-by-day.csv');
+});
