@@ -121,13 +121,17 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={desk.isDeciding} rightSection={<Kbd size="xs">Enter</Kbd>}>
+          <Button type="submit" loading={desk.isDeciding} rightSection={!isPhone && <Kbd size="xs">Enter</Kbd>}>
             {queue === 'late' ? 'Accept' : 'Approve'}
           </Button>
-          <Button variant="default" onClick={() => setRejecting(true)} rightSection={<Kbd size="xs">R</Kbd>}>
+          <Button
+            variant="default"
+            onClick={() => setRejecting(true)}
+            rightSection={!isPhone && <Kbd size="xs">R</Kbd>}
+          >
             {queue === 'late' ? 'Pay back' : 'Reject'}
           </Button>
-          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={<Kbd size="xs">S</Kbd>}>
+          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={!isPhone && <Kbd size="xs">S</Kbd>}>
             Skip
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import type { ProofQueue as Queue } from '../../../contract/verification.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { Decision } from './Decision.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
-import { PurchaseFacts } from './PurchaseFacts.tsx';
+import { Expected, PurchaseFacts } from './PurchaseFacts.tsx';
 import { useDesk } from './useDesk.ts';
 import { useKeys } from './useKeys.ts';
 import { usePictures } from './usePictures.ts';
@@ -56,6 +56,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
         />
         {proof && (
           <Paper withBorder p="md" component="section" aria-label={`Purchase ${proof.order.order_id}`}>
+            <Expected proof={proof} />
             <Decision key={proof._id} queue={queue} proof={proof} desk={desk} zoom={zoom} onDecided={setSaid} />
             <hr className={classes.line} />
             <PurchaseFacts proof={proof} />

@@ -10,20 +10,28 @@ import { exactTime, When } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import classes from './Verification.module.css';
 
-/** What the picture is held against: how much, from whom, for what; and what speaks against it. */
-export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
-  const { order, rejected, first_approval } = proof;
+/** How much must have been paid, and what speaks against it. */
+export function Expected({ proof }: { proof: ProofToJudge }) {
   return (
-    <Stack gap="sm">
+    <Stack gap="xs" mb="sm">
       <div>
         <Text size="sm" c="dimmed">
           Must have been paid
         </Text>
         <div className={classes.amount}>
-          <Money amount={order.advance} />
+          <Money amount={proof.order.advance} />
         </div>
       </div>
       <Flags proof={proof} />
+    </Stack>
+  );
+}
+
+/** What the picture is held against besides: from whom and for what. */
+export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
+  const { order, rejected, first_approval } = proof;
+  return (
+    <Stack gap="sm">
       <Facts>
         <Fact name="Paid from">{proof.payment_mobile_number}</Fact>
         <Fact name="Bank or wallet">{proof.payment_initiated_using}</Fact>

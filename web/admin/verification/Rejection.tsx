@@ -2,6 +2,7 @@ import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProofQueue } from '../../../contract/verification.ts';
 import { CallError } from '../kit/calls.ts';
+import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { REASONS } from './reasons.ts';
 import { useKeys } from './useKeys.ts';
@@ -18,6 +19,8 @@ interface RejectionProps {
 /** Why a payment is not accepted: the number of a usual reason, or one's own words. The customer is told it. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isPhone = useIsPhone();
   const first = useRef<HTMLButtonElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const errors = failure instanceof CallError ? failure.errors : {};
@@ -25,8 +28,13 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
 
   useEffect(() => first.current?.focus(), []);
 
-  function choose(reason: string) {
+  function write(reason: string) {
     setReason(reason);
+    setMissing(false);
+  }
+
+  function choose(reason: string) {
+    write(reason);
     submit.current?.focus();
   }
 
@@ -40,7 +48,8 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        onReject(reason.trim());
+        if (reason.trim() === '') setMissing(true);
+        else onReject(reason.trim());
       }}
     >
       <Stack gap="sm">
@@ -53,7 +62,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
               variant={text === reason ? 'light' : 'default'}
               aria-pressed={text === reason}
               justify="flex-start"
-              leftSection={<Kbd size="xs">{at + 1}</Kbd>}
+              leftSection={!isPhone && <Kbd size="xs">{at + 1}</Kbd>}
               styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
               onClick={() => choose(text)}
             >
@@ -68,8 +77,8 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
           minRows={2}
           maxLength={500}
           value={reason}
-          error={errors.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isMissing ? 'Choose a reason, or write one.' : errors.reason}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {failure !== undefined && !errors.reason && (
@@ -78,10 +87,10 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
           </Alert>
         )}
         <Group gap="xs">
-          <Button ref={submit} type="submit" loading={isPending} disabled={reason.trim() === ''}>
+          <Button ref={submit} type="submit" loading={isPending}>
             {queue === 'late' ? 'Pay back' : 'Reject'}
           </Button>
-          <Button variant="default" onClick={onClose} rightSection={<Kbd size="xs">Esc</Kbd>}>
+          <Button variant="default" onClick={onClose} rightSection={!isPhone && <Kbd size="xs">Esc</Kbd>}>
             Back
           </Button>
         </Group>

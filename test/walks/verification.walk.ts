@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { payFor } from './customers.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const DESK = '/admin/order-manage/multi-buy/proof';
+/** How many one person is to do in an hour. */
+const AN_HOUR = 300;
+const PROOFS = 32;
+
+const orderShown = (page: Page) => page.getByRole('region', { name: /^Purchase AG-/ });
+const reference = (page: Page) => page.getByRole('textbox', { name: 'Reference of the payment' });
+
+test('payments are verified by the keyboard alone, three hundred in an hour, and on a phone with the thumb', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(240_000);
+  await (project.name === 'phone' ? byThumb(page) : byKeys(page));
+});
+
+async function byThumb(page: Page) {
+  const [approved, rejected] = await payFor(2);
+  await signIn(page, 'verifier@agrim.example');
+  await page.goto(DESK);
+  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${approved}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).tap();
+  await expect(page.getByText('No reference is typed.', { exact: false })).toBeVisible();
+  await reference(page).fill(`TX${Date.now()}`);
+  await page.getByRole('button', { name: 'Approve' }).tap();
+  await expect(page.getByText(`${approved} is confirmed.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).tap();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'The payment has not arrived.' }).tap();
+  await page.getByRole('button', { name: 'Reject', exact: true }).tap();
+  await expect(page.getByText(`The payment of ${rejected} is rejected.`)).toBeVisible();
+}
+
+async function byKeys(page: Page) {
+  const ids = await payFor(PROOFS);
+  await signIn(page, 'verifier@agrim.example');
+  let decisions = 0;
+  let serverTime = 0;
+  page.on('requestfinished', (request) => {
+    if (!/\/api\/verification\/[\w-]+\/(approve|reject_proof)$/.test(request.url())) return;
+    decisions += 1;
+    serverTime += request.timing().responseEnd;
+  });
+  await page.goto(DESK);
+  await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${ids[0]}`);
+  await expectAccessible(page);
+
+  // The keys are told on the screen.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('+');
+  await expect(page.getByRole('img', { name: `Proof of payment of ${ids[0]}` })).toHaveCSS('transform', /matrix\(1\.5/);
+  await page.keyboard.press('e');
+  await expect(reference(page)).toBeFocused();
+
+  const began = Date.now();
+  let keys = 0;
+  for (const [at, id] of ids.entries()) {
+    await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${id}`);
+    await expect(reference(page)).toBeFocused();
+    // Its picture is there: the one after it was loaded before this was decided.
+    await expect(page.getByRole('img', { name: `Proof of payment of ${id}` })).toBeVisible();
+    if (at % 4 === 3) {
+      for (const key of ['Escape', 'r', '1', 'Enter']) await page.keyboard.press(key);
+      keys += 4;
+    } else {
+      const typed = `TX${String(Date.now()).slice(-6)}${at}`;
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      keys += typed.length + 1;
+    }
+    const said = at % 4 === 3 ? `The payment of ${id} is rejected.` : `${id} is confirmed.`;
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  const seconds = (Date.now() - began) / 1000;
+  await expect(page.getByText('No payment waits to be verified.', { exact: false })).toBeVisible();
+  expect(decisions).toBe(PROOFS);
+  console.log(
+    `${PROOFS} proofs in ${seconds.toFixed(1)} s without looking at them: ${Math.round((PROOFS / seconds) * 3600)} an hour; ` +
+      `${(keys / PROOFS).toFixed(1)} keys and ${Math.round(serverTime / decisions)} ms of the server for each.`,
+  );
+  // What is left of twelve seconds is for looking.
+  expect((PROOFS / seconds) * 3600).toBeGreaterThan(AN_HOUR * 4);
+}
