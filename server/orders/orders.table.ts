@@ -99,6 +99,7 @@ export const orders = pgTable(
       table.contacted_at,
     ),
     index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
     index('orders_by_assignee')
       .on(table.assigned_to, table.placed_at, table._id)
       .where(sql`${table.assigned_to} is not null`),

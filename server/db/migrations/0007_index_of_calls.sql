@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_call" ON "orders" USING btree ("call_at") WHERE "orders"."call_at" is not null;
