@@ -133,8 +133,8 @@ describe('the work list', () => {
     expect(
       (await call('GET order/calls', { token: atRd.token, query: { size: 100 } })).reply.data.length,
     ).toBeGreaterThan(3);
-    // Who asks, their offices, the number, the ids, the rows and their calls.
-    expect(await statements(db, () => list())).toBe(6);
+    // Who asks, their offices, the number, the ids of both parts, the rows and their calls.
+    expect(await statements(db, () => list())).toBe(7);
   });
 });
 
