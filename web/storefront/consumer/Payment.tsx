@@ -15,7 +15,7 @@ import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './page.module.css';
 import type { SentProof } from './send-proof.ts';
-import { type Bought, clockText, type Purchase } from './usePurchase.ts';
+import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
 interface Kept {
   payment_initiated_using: string;
@@ -35,9 +35,11 @@ interface Props {
 /** The Payment Verification modal (spec 2.1). */
 export function Payment({ bought, purchase, onPaid }: Props) {
   const { sheet } = bought;
+  // Forward may lead to it again when nothing is left to pay.
+  const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
   return (
-    <Dialog open={sheet.isOpen} title="Payment Verification" onClose={sheet.hide} staysOnTapOutside>
-      {sheet.isOpen && <PaymentForm {...{ bought, purchase, onPaid }} />}
+    <Dialog open={isOpen} title="Payment Verification" onClose={sheet.hide} staysOnTapOutside>
+      {isOpen && <PaymentForm {...{ bought, purchase, onPaid }} />}
     </Dialog>
   );
 }

@@ -64,14 +64,9 @@ export function Standing({ bought, purchase }: Props) {
         </div>
       </dl>
       {!isOpen && bought.isOver && (
-        <>
-          <button type="button" className={button('outline')} onClick={bought.sheet.show}>
-            I have paid already
-          </button>
-          <a className={button()} href={`/consumer?retailer=${purchase.office._id}`}>
-            Choose again
-          </a>
-        </>
+        <a className={button()} href={`/consumer?retailer=${purchase.office._id}`}>
+          Choose again
+        </a>
       )}
       {!isOpen && !bought.isOver && (
         <>
@@ -87,18 +82,18 @@ export function Standing({ bought, purchase }: Props) {
   );
 }
 
-/** As long as the time to pay runs it is in view, wherever the customer is on the page. */
+/** As long as the time to pay runs it is in view, wherever the customer is on the page; afterwards who has paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
   const { purchase, left, isOver, sheet } = bought;
-  if (!purchase || !isUnpaid(purchase) || isOver || left === undefined) return null;
+  if (!purchase || !(isOver || (isUnpaid(purchase) && left !== undefined))) return null;
   return (
     <div className={css.bar}>
       <p>
-        <span>Time left to pay</span>
-        <strong>{clockText(left)}</strong>
+        <span>{isOver ? 'The time to pay is over' : 'Time left to pay'}</span>
+        {!isOver && <strong>{clockText(left ?? 0)}</strong>}
       </p>
       <button type="button" className={button()} onClick={sheet.show}>
-        Pay now
+        {isOver ? 'I have paid already' : 'Pay now'}
       </button>
     </div>
   );

@@ -1,0 +1,329 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { receipt } from '../receipt.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const DAY = 24 * 3600 * 1000;
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Payment Verification' });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
+
+/** The multi-buy of the demo, and a retailer that has a code to pay by. */
+async function demo(page: Page) {
+  const read = async (path: string) => (await (await page.request.get(`/api/${path}`)).json()).data;
+  const [offer] = await read('scheme/public/multi-buy');
+  const [office] = await read(`office/public?page=1&size=0&find_type=RETAILER&find_scheme=${offer._id}`);
+  return { offer, office } as { offer: { _id: string; name: string }; office: { _id: string; name: string } };
+}
+
+let customers = 0;
+
+/** Who buys, and the first of everything that there is to choose. */
+async function fillIn(page: Page) {
+  customers += 1;
+  const phone = `98${String(Date.now()).slice(-6)}${String(customers).padStart(2, '0')}`;
+  await page.getByLabel('Name', { exact: true }).fill('Sita Rai');
+  await page.getByLabel('Mobile No.').fill(phone);
+  await page.getByLabel('Email').fill('sita at home');
+  for (const group of ['Smart Phone', 'Gifts/Offers']) {
+    const selects = page.getByRole('group', { name: group }).getByRole('combobox');
+    await selects.first().selectOption({ index: 1 });
+    for (const select of await selects.all()) await select.selectOption({ index: 1 });
+  }
+  return phone;
+}
+
+/** What the countdown shows, in seconds. */
+async function secondsLeft(page: Page) {
+  const text = (await sheet(page)
+    .getByRole('timer')
+    .getByText(/^\d\d:\d\d$/)
+    .textContent()) as string;
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+/** Sets how many minutes there are to pay the offer's advance in; gives what it was. */
+async function setWindow(page: Page, scheme: string, minutes: number): Promise<number> {
+  const login = await page.request.post('/api/user/login', {
+    data: { email: 'admin@agrim.example', password: DEMO_PASSWORD },
+  });
+  const headers = { authorization: (await login.json()).token };
+  const { data } = await (await page.request.get(`/api/scheme/${scheme}`, { headers })).json();
+  const image = data.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
+  const saved = await page.request.post('/api/scheme', { headers, data: { ...data, image, payment_window: minutes } });
+  expect(await saved.json()).toMatchObject({ success: true });
+  return data.payment_window;
+}
+
+/** The device's clock is a day ahead, and runs on. */
+const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY });
+
+test.describe('with a clock that is a day off', () => {
+  test('a customer buys by the link of a retailer, pays in time, and is confirmed at the desk', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await aDayAhead(page);
+    const { office } = await demo(page);
+    await page.goto(`/consumer?retailer=${office._id}`);
+    await expect(page.getByText(office.name)).toBeVisible();
+    await expectAccessible(page);
+
+    // Every bad field at once.
+    await submitButton(page).click();
+    for (const text of ['Please enter your name', 'Please enter your mobile number', 'Please enter your email'])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('Please select Product')).toHaveCount(2);
+    await expect(page.getByText('MRP NPR XXX')).toHaveCount(2);
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+
+    const phone = await fillIn(page);
+    await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
+    // What is typed and chosen outlives a reload.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
+    await expect(page.getByLabel('Mobile No.')).toHaveValue(phone);
+
+    await submitButton(page).dblclick();
+    await expect(sheet(page)).toBeVisible();
+    await expect(sheet(page).getByRole('img', { name: `Payment QR of ${office.name}` })).toBeVisible();
+    expect(await secondsLeft(page)).toBeGreaterThan(580);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(600);
+    await expect(sheet(page).getByLabel('Mobile No.')).toHaveValue(`+977 ${phone}`);
+    await expect(sheet(page).getByLabel('Advance Amount')).toHaveValue('NPR 2,000');
+    await expect(sheet(page).getByRole('button', { name: 'Submit for Verification' })).toBeDisabled();
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await sheet(page).getByRole('link', { name: 'Download Now' }).click();
+    expect((await download).suggestedFilename()).toContain('payment-qr');
+
+    // Back closes the modal; the time left stays in view, and leads there again.
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByText('Time left to pay')).toBeInViewport();
+    await expectAccessible(page);
+    // The same wish once more is the same purchase.
+    await submitButton(page).click();
+    await expect(sheet(page)).toBeVisible();
+    const address = page.url();
+
+    await sheet(page).getByLabel('Payment Method').selectOption('eSewa');
+    await sheet(page).getByLabel('Payment Mobile Number').fill(phone);
+    // A closed tab: the link of the SMS leads back, what was typed is there where the tab still lives.
+    await page.reload();
+    await expect(sheet(page)).toBeVisible();
+    await expect(sheet(page).getByLabel('Payment Method')).toHaveValue('eSewa');
+    await expect(sheet(page).getByLabel('Payment Mobile Number')).toHaveValue(phone);
+
+    const file = sheet(page).getByLabel('Upload Payment Proof');
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') });
+    await expect(sheet(page).getByText('This is no picture of these kinds: JPG, PNG, JPEG or WebP.')).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Remove' }).click();
+    await file.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await receipt(`TX${phone}`) });
+    await expect(sheet(page).getByRole('img', { name: 'Your payment proof' })).toBeVisible();
+    await expect(page.getByText('Payment verification image updated')).toBeVisible();
+    await expectAccessible(page);
+    await sheet(page).getByRole('button', { name: 'Submit for Verification' }).dblclick();
+    await expect(page.getByText('Your payment is submitted for verification.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('heading', { name: 'We check your payment' })).toBeVisible();
+    const order = (await page.getByText(/^AG-/).textContent()) as string;
+    await expectAccessible(page);
+
+    const desk = await (await browser.newContext({ baseURL: process.env.WALK_URL as string })).newPage();
+    await signIn(desk, 'verifier@agrim.example');
+    await desk.goto('/admin/order-manage/multi-buy/proof');
+    await expect(desk.getByRole('region', { name: /^Purchase AG-/ })).toHaveAccessibleName(`Purchase ${order}`);
+    await desk.getByRole('textbox', { name: 'Reference of the payment' }).fill(`TX${phone}`);
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByText(`${order} is confirmed.`)).toBeVisible();
+    await desk.context().close();
+
+    await page.goto(address.replace('#pay', ''));
+    await expect(page.getByRole('heading', { name: 'Your payment is verified' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
+      'href',
+      `/track?order=${order}`,
+    );
+  });
+
+  test('a customer whose time runs out is told so, and who has paid all the same is heard', async ({ page }) => {
+    test.setTimeout(180_000);
+    await aDayAhead(page);
+    const { offer, office } = await demo(page);
+    const before = await setWindow(page, offer._id, 1);
+    await page.goto(`/consumer?retailer=${office._id}&scheme=${offer._id}`);
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(sheet(page)).toBeVisible();
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(60);
+    await setWindow(page, offer._id, before);
+
+    const result = page.getByRole('dialog', { name: 'Please note' });
+    await expect(result.getByText('Time expired. Please restart the payment process.')).toBeVisible({
+      timeout: 90_000,
+    });
+    await expect(sheet(page)).toBeHidden();
+    await expectAccessible(page);
+    await result.getByRole('button', { name: 'I have paid already' }).click();
+    await expect(
+      sheet(page).getByText('The time to pay is over: please pay nothing more.', { exact: false }),
+    ).toBeVisible();
+    await expect(sheet(page).getByRole('img')).toHaveCount(0);
+    await expectAccessible(page);
+    await sheet(page).getByLabel('Payment Method').selectOption('Khalti');
+    await sheet(page).getByLabel('Payment Mobile Number').fill('9841000009');
+    const proof = { name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await receipt(`LATE${Date.now()}`) };
+    await sheet(page).getByLabel('Upload Payment Proof').setInputFiles(proof);
+    await expect(page.getByText('Payment verification image updated')).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Submit for Verification' }).click();
+    await expect(page.getByText('Your payment is submitted for a late review', { exact: false })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Your payment came late' })).toBeVisible();
+  });
+});
+
+test('without a script phone and gift can be chosen', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: process.env.WALK_URL as string, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { offer } = await demo(page);
+  await page.goto(`/consumer?scheme=${offer._id}`);
+  expect(await page.content()).toContain('Please allow JavaScript to submit this form');
+  const memory = page.getByLabel('Memory');
+  await memory.selectOption({ index: 1 });
+  await expect(memory).not.toHaveValue('');
+  await context.close();
+});
+
+test('without a retailer the customer finds a store, and the home page leads there', async ({ page }) => {
+  const { offer } = await demo(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: offer.name }).click();
+  await page.waitForURL(`**/consumer?scheme=${offer._id}`);
+  const place = page.getByRole('group', { name: 'Your store' });
+  await expect(place).toBeVisible();
+  // The link has chosen phone and gift.
+  await expect(page.getByLabel('Model')).not.toHaveValue('');
+  await submitButton(page).click();
+  await expect(page.getByText('Please choose a store.')).toBeVisible();
+  for (const level of ['State', 'District', 'Area']) {
+    const select = place.getByLabel(level, { exact: true });
+    await expect(select).toBeEnabled();
+    await select.selectOption({ index: 1 });
+  }
+  const store = place.getByLabel('Office');
+  await expect(store.getByRole('option')).not.toHaveText(['Loading…']);
+  await expectAccessible(page);
+});
+
+test.describe('on a slow network', () => {
+  test.use({ expectedErrors: [/net::ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)/] });
+
+  test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, also when the connection breaks twice', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const { office } = await demo(page);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', SLOW);
+    const line = await openLine();
+    await page.goto(`${line.address}/consumer?retailer=${office._id}`);
+    const { paint, shift } = await vitals(page);
+    console.log(`Largest paint ${Math.round(paint)} ms, layout shift ${shift.toFixed(3)}.`);
+    expect(paint).toBeLessThan(1800);
+    // The shell's header is drawn while its end is still to come; nothing of the page moves.
+    expect(shift).toBeLessThan(0.01);
+
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(sheet(page)).toBeVisible({ timeout: 30_000 });
+    const photo = await photoOf4MB();
+    expect(photo.length).toBeGreaterThan(4_000_000);
+    const whole = await sent(page, photo);
+    await sheet(page).getByRole('button', { name: 'Remove' }).click();
+    const broken = await sent(page, photo, line);
+    console.log(`4 MB sent in ${(whole / 1000).toFixed(1)} s, with two cuts in ${(broken / 1000).toFixed(1)} s.`);
+    expect(whole).toBeLessThan(20_000);
+    await line.cut();
+  });
+});
+
+/** Milliseconds from choosing the photo until the server has it; where a `line` is given, it breaks twice on the way. */
+async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
+  const began = Date.now();
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await sheet(page).getByLabel('Upload Payment Proof').setInputFiles(file);
+  for (let cuts = 0; line && cuts < 2; cuts += 1) {
+    await expect(sheet(page).getByText(/^Sending… [2-9]\d%$/)).toBeVisible({ timeout: 30_000 });
+    await line.cut();
+    await expect(sheet(page).getByText('The connection is away.', { exact: false })).toBeVisible();
+    await line.mend();
+  }
+  await expect(sheet(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+  return Date.now() - began;
+}
+
+type Line = Awaited<ReturnType<typeof openLine>>;
+
+/** A line to the server that can break: all that goes over it at that moment is lost, until it is mended. */
+async function openLine() {
+  const { hostname, port } = new URL(process.env.WALK_URL as string);
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) => new Promise<void>((done) => line.listen(port, '127.0.0.1', done));
+  await listen(0);
+  const { port: own } = line.address() as AddressInfo;
+  const cut = () => {
+    const closed = new Promise((done) => line.close(done));
+    for (const socket of sockets) socket.destroy();
+    return closed;
+  };
+  return { address: `http://127.0.0.1:${own}`, cut, mend: () => listen(own) };
+}
+
+/** The largest paint in milliseconds, and how much the layout has moved, two seconds after the page came to rest. */
+async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        const found = { paint: 0, shift: 0 };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.paint = entry.startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(found), 2000);
+      }),
+  );
+}
+
+/** As a camera makes it: large, with grain all over. */
+async function photoOf4MB(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer();
+  return sharp(grain).resize(4000, 3000).jpeg({ quality: 85 }).toBuffer();
+}
