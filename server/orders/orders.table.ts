@@ -98,6 +98,9 @@ export const orders = pgTable(
       table.total,
       table.contacted_at,
     ),
+    index('orders_lost')
+      .on(table.placed_at, table.scheme_type, table.status, table.office_id, table.end_reason, table.total)
+      .where(sql`${table.end_reason} is not null`),
     index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
     index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
     index('orders_by_assignee')

@@ -36,7 +36,7 @@ export async function reportRows(
   }
   if (by === 'reason') {
     const { reasons, others } = await getReportWhy(db, asker, query);
-    const rows = reasons.map(({ reason, orders }): Cell[] => [reason || 'Nobody said why', orders]);
+    const rows = reasons.map(({ reason, orders }): Cell[] => [reason, orders]);
     return [['Reason', 'Lost orders'], ...rows, ...(others > 0 ? [['All others', others]] : [])];
   }
   const { days, statuses } = await getReport(db, asker, query);

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { statesOf } from '../../contract/outcomes.ts';
 import { forgetStaleDay, lockCounts, STALE_DAYS, staleDays } from '../counts/counts.service.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
-
-const IS_LOST = sql`${orders.status} = any(${sql.param(statesOf('lost'))}::text[])`;
 
 /** What an order is counted under, of each thing that reports count by; null where it does not count. */
 const KEYS: Record<Dimension, SQL> = {
@@ -15,13 +12,13 @@ const KEYS: Record<Dimension, SQL> = {
   district: sql`${orders.district}`,
   state: sql`${orders.state}`,
   contact: sql`floor(date_part('epoch', ${orders.contacted_at} - ${orders.placed_at}) / 60)::int`,
-  reason: sql`case when ${IS_LOST} then coalesce(${orders.end_reason}, '') end`,
+  reason: sql`${orders.end_reason}`,
 };
 
 /** Which orders have such a key: said in a way that an index knows. */
 function counts(dimension: Dimension): SQL {
   if (dimension === 'contact') return sql`${orders.contacted_at} is not null`;
-  return dimension === 'reason' ? IS_LOST : sql`true`;
+  return dimension === 'reason' ? sql`${orders.end_reason} is not null` : sql`true`;
 }
 
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kathmandu')`;

@@ -86,7 +86,7 @@ function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useList
   if (!why) return undefined;
   const named = why.reasons.map(({ reason, orders }) => ({
     key: reason,
-    label: reason || 'Nobody said why',
+    label: reason,
     orders,
     to:
       reason && reason.length <= LONGEST_FILTER ? linkTo({ find_end_reason: reason, find_outcome: 'lost' }) : undefined,
