@@ -18,6 +18,7 @@ import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
+import { paymentQrEndpoints } from './payment-qr.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './reports.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...auditEndpoints,
   ...locationEndpoints,
   ...officeEndpoints,
+  ...paymentQrEndpoints,
   ...catalogEndpoints,
   ...shopEndpoints,
   ...feedbackEndpoints,

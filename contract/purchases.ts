@@ -74,7 +74,17 @@ export const purchaseState = purchase.extend({
   status: z.enum(ALL_ORDER_STATES),
   customer_phone: z.string(),
   total: money,
-  office: named.extend({ payment_qr: z.object({ path: z.string() }).nullish() }),
+  office: named.extend({
+    payment_qr: z
+      .object({
+        /** Of the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */
+        path: z.string(),
+        /** The office's own picture. */
+        static_path: z.string(),
+        has_amount: z.boolean(),
+      })
+      .nullish(),
+  }),
   /** Why the last proof was rejected. */
   reason: z.string().nullish(),
 });
@@ -116,6 +126,16 @@ export const purchaseEndpoints = {
     perMinute: 60,
     params: idParams,
     reply: one(purchaseState),
+  }),
+  purchaseQr: endpoint({
+    method: 'GET',
+    path: 'order/public/multi-buy/{id}/qr',
+    access: 'public',
+    about: 'The code to pay a purchase by, with its amount and number in it, as a PNG',
+    perMinute: 60,
+    params: idParams,
+    reply: z.any(),
+    file: true,
   }),
   uploadProof: endpoint({
     method: 'POST',

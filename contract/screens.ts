@@ -2,6 +2,7 @@ import type { Screen } from './screen.ts';
 import { deliveryScreens } from './screens/delivery.ts';
 import { locationScreens } from './screens/locations.ts';
 import { offerScreens } from './screens/offers.ts';
+import { officeScreens } from './screens/offices.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...reportScreens,
   ...offerScreens,
   ...productScreens,
+  ...officeScreens,
   ...locationScreens,
   ...deliveryScreens,
   {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checksum, paymentText } from './payment-qr.ts';
+import { checksum } from '../offices/merchant-code.ts';
+import { paymentText } from './payment-qr.ts';
 
 it('writes a merchant code that ends in its checksum and names no real network', () => {
   // The check value that the standard names.

@@ -4,6 +4,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { folders } from '../media/media.table.ts';
+import { withChecksum, written } from '../offices/merchant-code.ts';
 import { offices } from '../offices/offices.table.ts';
 import { storeDrawing } from './products.ts';
 
@@ -22,12 +23,16 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
   await db.insert(folders).values({ _id: folder_id, name: 'Payment QRs' });
   for (const [index, retailer] of retailers.entries()) {
     if (index % WITHOUT === WITHOUT - 1) continue;
-    const drawing = await qrCode(paymentText(retailer), { type: 'svg', margin: 4, width: 480 });
+    const text = paymentText(retailer);
+    const drawing = await qrCode(text, { type: 'svg', margin: 4, width: 480 });
     const file = await storeDrawing(db, storage, drawing, `Payment QR of ${retailer.name}`, {
       folder_id,
       kind: 'PAYMENT',
     });
-    await db.update(offices).set({ payment_qr: file._id }).where(eq(offices._id, retailer._id));
+    await db
+      .update(offices)
+      .set({ payment_qr: file._id, payment_qr_text: text, payment_qr_is_dynamic: true })
+      .where(eq(offices._id, retailer._id));
   }
 }
 
@@ -37,28 +42,26 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
  */
 export function paymentText({ name, office_code }: Omit<Retailer, '_id'>): string {
   const [shop = '', town = ''] = name.split(', ');
-  const text = [
-    field('00', '01'),
-    field('01', '11'),
-    field('26', field('00', 'agrim.example') + field('01', office_code)),
-    field('52', '4812'),
-    field('53', '524'),
-    field('58', 'NP'),
-    field('59', shop.slice(0, 25)),
-    field('60', town.slice(0, 15)),
-    '6304',
-  ].join('');
-  return text + checksum(text);
-}
-
-const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
-
-/** CRC-16 with the polynomial 1021 and the start FFFF, in four hexadecimal digits. */
-export function checksum(text: string): string {
-  let crc = 0xffff;
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
+  return withChecksum(
+    written(
+      new Map([
+        ['00', '01'],
+        ['01', '11'],
+        [
+          '26',
+          written(
+            new Map([
+              ['00', 'agrim.example'],
+              ['01', office_code],
+            ]),
+          ),
+        ],
+        ['52', '4812'],
+        ['53', '524'],
+        ['58', 'NP'],
+        ['59', shop.slice(0, 25)],
+        ['60', town.slice(0, 15)],
+      ]),
+    ),
+  );
 }

@@ -15,6 +15,7 @@ import { readSetting } from '../settings/settings.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
+import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.ts';
 import { createPurchase, purchaseById, submitProof } from './purchases.service.ts';
 
@@ -59,6 +60,9 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     data: await confirmPhone(db, body.customer_phone, body.otp, clock()),
   }));
   mount(app, endpoints.getPurchase, async ({ params }) => ({ data: await purchaseById(db, params.id, clock()) }));
+  mount(app, endpoints.purchaseQr, async ({ params, reply }) =>
+    reply.type('image/png').send(await drawPurchaseQr(db, params.id)),
+  );
   mount(app, endpoints.uploadProof, async ({ request, idempotency }) => ({
     msg: 'Payment verification image updated',
     data: await inTurn(() =>

@@ -10,6 +10,7 @@ import type { Intake } from '../orders/intake/intake.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
+import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.ts';
 import { paymentProofs } from './purchases.table.ts';
 
@@ -65,7 +66,7 @@ export async function purchaseById(db: Db, id: string, now: Date) {
     .select({
       order: orders,
       office: { _id: offices._id, name: offices.name },
-      qr: files.path,
+      qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
@@ -89,7 +90,7 @@ export async function purchaseById(db: Db, id: string, now: Date) {
     process_end_date: order.due_at ?? order.placed_at,
     advance_payment: order.advance,
     server_now: now,
-    office: { ...office, payment_qr: qr ? { path: qr } : null },
+    office: { ...office, payment_qr: paymentQrOf(qr, order) },
     reason: order.status === 'PROOF_REJECTED' ? last?.reason : null,
   };
 }

@@ -54,6 +54,10 @@ export const resources: Record<string, Resource> = {
   'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
   'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
   'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
+  'payment-qr': {
+    list: async () => (await import('./payment-qr/PaymentQrList.tsx')).PaymentQrList,
+    detail: async () => (await import('./payment-qr/PaymentQr.tsx')).PaymentQr,
+  },
   'state-manage': {
     list: async () => (await import('./locations/states.tsx')).StateList,
     form: async () => (await import('./locations/states.tsx')).StateForm,

@@ -1,0 +1,38 @@
+import { PICTURE_LIMIT } from '../../contract/media.ts';
+import { paymentQrEndpoints as endpoints } from '../../contract/payment-qr.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
+import { mount } from '../http/mount.ts';
+import type { Session } from '../http/session.ts';
+import { withUpload } from '../http/upload.ts';
+import { askPaymentQr, decidePaymentQr, getPaymentQr, listPaymentQrs, uploadPaymentQr } from './payment-qr.service.ts';
+
+/** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
+export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
+
+/** The code by which customers pay an office, set by two people. */
+export function paymentQrRoutes(app: App, confirmPassword: ConfirmPassword): void {
+  const { db, clock, storage } = app;
+  mount(app, endpoints.listPaymentQrs, ({ query, session }) => listPaymentQrs(db, session, query));
+  mount(app, endpoints.getPaymentQr, async ({ params, session }) => ({
+    data: await getPaymentQr(db, session, params.id),
+  }));
+  mount(app, endpoints.uploadPaymentQr, async ({ params, session, request }) => ({
+    data: await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
+      uploadPaymentQr(db, storage, session, params.id, upload),
+    ),
+  }));
+  mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...asked }, session }) => {
+    const now = clock();
+    await confirmPassword(db, session, password, 'password', now);
+    return {
+      msg: 'It waits for a second person to approve it.',
+      data: await askPaymentQr(db, storage, session, params.id, { ...asked, now }),
+    };
+  });
+  mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {
+    const now = clock();
+    await confirmPassword(db, session, body.password, 'password', now);
+    return { data: await decidePaymentQr(db, session, id, { ...decision, now }) };
+  });
+}

@@ -1,0 +1,198 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows, searchIn } from '../db/list.ts';
+import type { Storage } from '../edges/storage.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import type { Upload } from '../http/upload.ts';
+import { storePicture } from '../media/media.service.ts';
+import { files } from '../media/media.table.ts';
+import { merchantOf } from './merchant-code.ts';
+import { withinOffice } from './offices.service.ts';
+import { offices } from './offices.table.ts';
+import { paymentQrChanges } from './payment-qr.table.ts';
+import { textInPicture } from './qr-picture.ts';
+
+const ENTITY = 'Payment QR';
+const MOST_SHOWN = 50;
+
+/** Retailers of the caller's offices with their codes. */
+export function listPaymentQrs(db: Db, session: Session, query: ListQuery) {
+  const is_pending = sql<boolean>`exists (select from ${paymentQrChanges}
+    where ${paymentQrChanges.office_id} = ${offices._id} and ${paymentQrChanges.state} = 'pending')`;
+  return listRows(db, query, {
+    select: db
+      .select({
+        _id: offices._id,
+        name: offices.name,
+        office_code: offices.office_code,
+        path: files.path,
+        is_dynamic: offices.payment_qr_is_dynamic,
+        is_pending,
+      })
+      .from(offices)
+      .leftJoin(files, eq(files._id, offices.payment_qr))
+      .$dynamic(),
+    columns: {
+      search: searchIn([offices.name, offices.office_code]),
+      name: offices.name,
+      is_pending: (asked) => (asked === 'true' ? is_pending : sql`not ${is_pending}`),
+    },
+    order: 'name:asc',
+    tiebreak: offices._id,
+    where: and(eq(offices.type, 'RETAILER'), withinOffice(db, session, offices._id)),
+  });
+}
+
+/** The code of an office, what waits to take its place, and what was decided before. */
+export async function getPaymentQr(db: Db, session: Session, id: string) {
+  const office = await seenOffice(db, session, id);
+  const changes = await db
+    .select({ change: paymentQrChanges, path: files.path })
+    .from(paymentQrChanges)
+    .innerJoin(files, eq(files._id, paymentQrChanges.file_id))
+    .where(eq(paymentQrChanges.office_id, id))
+    .orderBy(desc(paymentQrChanges.asked_at))
+    .limit(MOST_SHOWN);
+  const shown = changes.map(({ change, path }) => ({
+    ...change,
+    path,
+    merchant: merchantOf(change.text),
+    asked_by: { _id: change.asked_by, name: change.asked_by_name },
+    decided_by: change.decided_by_name,
+  }));
+  const [file] = office.payment_qr
+    ? await db.select({ path: files.path }).from(files).where(eq(files._id, office.payment_qr))
+    : [];
+  return {
+    office: { _id: office._id, name: office.name },
+    current: file && {
+      path: file.path,
+      merchant: merchantOf(office.payment_qr_text),
+      is_dynamic: office.payment_qr_is_dynamic,
+    },
+    pending: shown.find(({ state }) => state === 'pending'),
+    history: shown.filter(({ state }) => state !== 'pending'),
+  };
+}
+
+/** Stores the picture of a code, and tells what can be read in it. Nothing is changed by it yet. */
+export async function uploadPaymentQr(db: Db, storage: Storage, session: Session, id: string, upload: Upload) {
+  const office = await seenOffice(db, session, id);
+  const name = `Payment QR of ${office.name}`;
+  const file = await storePicture(db, storage, { picture: upload.path, name, alt: name, kind: 'PAYMENT' });
+  return { _id: file._id, path: file.path, merchant: merchantOf(await textInPicture(storage, file.path)) };
+}
+
+interface Asked {
+  file_id: string;
+  is_dynamic: boolean;
+  now: Date;
+}
+
+/** Asks for a code to take the present one's place; what was asked for and not decided yet goes. */
+export async function askPaymentQr(
+  db: Db,
+  storage: Storage,
+  session: Session,
+  id: string,
+  { file_id, is_dynamic, now }: Asked,
+) {
+  await seenOffice(db, session, id);
+  const [file] = await db
+    .select({ path: files.path })
+    .from(files)
+    .where(and(eq(files._id, file_id), eq(files.kind, 'PAYMENT')));
+  if (!file) throw invalid({ file_id: 'Upload File First' });
+  const read = await textInPicture(storage, file.path);
+  const text = merchantOf(read) ? read : null;
+  if (is_dynamic && !text)
+    throw invalid({
+      is_dynamic:
+        'No merchant code can be read in this picture, so the amount cannot be put in. Show the picture as it is.',
+    });
+  await transact(db, async (db) => {
+    await lockOffice(db, id);
+    const decided = { state: 'rejected', decided_by_name: 'Replaced by a newer one', decided_at: now } as const;
+    await db.update(paymentQrChanges).set(decided).where(isPending(id));
+    const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at: now };
+    await db.insert(paymentQrChanges).values({ office_id: id, file_id, text, is_dynamic, ...asker });
+    const after = { file_id, is_dynamic, text };
+    await audit(db, actorOf(session), { action: 'ask', entity: ENTITY, entity_id: id, after });
+  });
+  return getPaymentQr(db, session, id);
+}
+
+interface Decision {
+  change: string;
+  verdict: 'approve' | 'reject';
+  now: Date;
+}
+
+/** Puts a code that another person asked for in place of the present one, or turns it down. The old picture stays. */
+export async function decidePaymentQr(db: Db, session: Session, id: string, { change, verdict, now }: Decision) {
+  await seenOffice(db, session, id);
+  await transact(db, async (db) => {
+    const office = await lockOffice(db, id);
+    const [asked] = await db
+      .select()
+      .from(paymentQrChanges)
+      .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
+    if (!asked) throw notFound('Change');
+    if (asked.state !== 'pending') throw conflict('This was decided, or replaced by a newer one. Read the page again.');
+    if (verdict === 'approve' && asked.asked_by === session.user_id)
+      throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
+    const state = verdict === 'approve' ? 'approved' : 'rejected';
+    const decided = { state, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
+    await db.update(paymentQrChanges).set(decided).where(eq(paymentQrChanges._id, change));
+    const before = { file_id: office.payment_qr, is_dynamic: office.payment_qr_is_dynamic };
+    const after = { file_id: asked.file_id, is_dynamic: asked.is_dynamic };
+    await audit(db, actorOf(session), { action: verdict, entity: ENTITY, entity_id: id, before, after });
+    if (verdict === 'reject') return;
+    await keepFirst(db, office, now);
+    await db
+      .update(offices)
+      .set({ payment_qr: asked.file_id, payment_qr_text: asked.text, payment_qr_is_dynamic: asked.is_dynamic })
+      .where(eq(offices._id, id));
+  });
+  return getPaymentQr(db, session, id);
+}
+
+/** A code that stood there before the first was asked for is listed, too. */
+async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date): Promise<void> {
+  if (!office.payment_qr) return;
+  const isKnown = and(eq(paymentQrChanges.office_id, office._id), eq(paymentQrChanges.file_id, office.payment_qr));
+  if ((await db.$count(paymentQrChanges, and(isKnown, ne(paymentQrChanges.state, 'pending')))) > 0) return;
+  const since = { asked_at: office.added_at, decided_at: now, decided_by_name: 'Replaced' };
+  await db.insert(paymentQrChanges).values({
+    office_id: office._id,
+    file_id: office.payment_qr,
+    text: office.payment_qr_text,
+    is_dynamic: office.payment_qr_is_dynamic,
+    state: 'approved',
+    asked_by: office._id,
+    asked_by_name: 'From the start',
+    ...since,
+  });
+}
+
+const isPending = (office_id: string) =>
+  and(eq(paymentQrChanges.office_id, office_id), eq(paymentQrChanges.state, 'pending'));
+
+async function lockOffice(db: Db, id: string) {
+  const [office] = await db.select().from(offices).where(eq(offices._id, id)).for('no key update');
+  if (!office) throw notFound('Office');
+  return office;
+}
+
+/** A retailer of the caller's offices; any other is a 404. */
+async function seenOffice(db: Db, session: Session, id: string) {
+  const [office] = await db
+    .select()
+    .from(offices)
+    .where(and(eq(offices._id, id), eq(offices.type, 'RETAILER'), withinOffice(db, session, offices._id)));
+  if (!office) throw notFound('Office');
+  return office as typeof offices.$inferSelect;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, primaryId } from '../db/columns.ts';
+import { files } from '../media/media.table.ts';
+import { offices } from './offices.table.ts';
+
+/** Payment codes that were asked for, one after the other, each approved or rejected by another person than who asked. */
+export const paymentQrChanges = pgTable(
+  'payment_qr_changes',
+  {
+    _id: primaryId(),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id, { onDelete: 'cascade' }),
+    file_id: uuid('file_id')
+      .notNull()
+      .references(() => files._id),
+    /** What the code in the picture says; none where it could not be read. */
+    text: text('text'),
+    is_dynamic: boolean('is_dynamic').notNull(),
+    state: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
+    asked_by: uuid('asked_by').notNull(),
+    asked_by_name: text('asked_by_name').notNull(),
+    asked_at: at('asked_at').notNull(),
+    decided_by: uuid('decided_by'),
+    decided_by_name: text('decided_by_name'),
+    decided_at: at('decided_at'),
+  },
+  (table) => [
+    index('payment_qr_changes_of').on(table.office_id, table.asked_at),
+    uniqueIndex('payment_qr_changes_pending').on(table.office_id).where(sql`${table.state} = 'pending'`),
+  ],
+);

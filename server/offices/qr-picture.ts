@@ -1,0 +1,28 @@
+import type { Storage } from '../edges/storage.ts';
+
+/** Pixels of the longest side at which a picture is searched for a code; what is too fine at one is found at another. */
+const SIZES = [900, 500, 1600];
+
+/** The text of the QR code in a stored picture; null where none is found. */
+export async function textInPicture(storage: Storage, path: string): Promise<string | null> {
+  const stored = await storage.open(path);
+  if (!stored) return null;
+  const picture = Buffer.concat(await stored.stream.toArray());
+  const [{ default: sharp }, { default: jsqr }] = await Promise.all([import('sharp'), import('jsqr')]);
+  for (const size of SIZES) {
+    const { data, info } = await sharp(picture)
+      .resize({ width: size, height: size, fit: 'inside' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
+    if (found) return found.data;
+  }
+  return null;
+}
+
+/** A code as a PNG, large enough to be scanned from a gallery. */
+export async function drawnCode(text: string): Promise<Buffer> {
+  const { toBuffer } = await import('qrcode');
+  return toBuffer(text, { type: 'png', margin: 4, width: 640, errorCorrectionLevel: 'M' });
+}

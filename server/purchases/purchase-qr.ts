@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { notFound } from '../http/errors.ts';
+import { codeForPayment } from '../offices/merchant-code.ts';
+import { offices } from '../offices/offices.table.ts';
+import { drawnCode } from '../offices/qr-picture.ts';
+import { orders } from '../orders/orders.table.ts';
+
+interface OfficeCode {
+  /** The picture of the office's own code. */
+  picture: string | null;
+  text: string | null;
+  is_dynamic: boolean;
+}
+
+interface Payment {
+  _id: string;
+  order_id: string;
+  advance: number;
+}
+
+/** Where the code to pay a purchase by is: one with its amount and number, or the office's own; none where it has none. */
+export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
+  if (!picture) return null;
+  const own = is_dynamic && text ? codeOf(text, payment) : undefined;
+  return own
+    ? { path: `api/order/public/multi-buy/${payment._id}/qr`, static_path: picture, has_amount: true }
+    : { path: picture, static_path: picture, has_amount: false };
+}
+
+const codeOf = (text: string, { advance, order_id }: Payment) =>
+  codeForPayment(text, { amount: advance, bill: order_id });
+
+/** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is. */
+export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
+  const [found] = await db
+    .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .where(and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'), eq(offices.payment_qr_is_dynamic, true)));
+  const code = found?.text && codeOf(found.text, { _id: id, ...found });
+  if (!code) throw notFound('Payment QR');
+  return drawnCode(code);
+}

@@ -1,0 +1,98 @@
+import { Alert, FileInput, Image, PasswordInput, Progress, Switch, Text } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import { upload } from '../kit/calls.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { reasonOf } from '../kit/toast.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+
+type Uploaded = DataOf<'POST office/{id}/payment-qr/picture'>;
+
+/** Asks for another code: its picture is read first, then a second person approves it. */
+export function AskDialog({ office, onClose }: { office: OfficeCode['office']; onClose: () => void }) {
+  const [share, setShare] = useState<number>();
+  const [uploaded, setUploaded] = useState<Uploaded>();
+  const [failure, setFailure] = useState<unknown>();
+  const form = useActionForm({
+    call: 'POST office/{id}/payment-qr',
+    params: { id: office._id },
+    initial: { file_id: '', is_dynamic: false, password: '' },
+    done: 'It waits for a second person to approve it.',
+    failure: 'It could not be saved.',
+    onDone: onClose,
+  });
+
+  async function choose(file: File | null) {
+    setUploaded(undefined);
+    setFailure(undefined);
+    form.set('file_id', '');
+    if (!file) return;
+    setShare(0);
+    try {
+      const { data } = await upload('POST office/{id}/payment-qr/picture', {
+        params: { id: office._id },
+        file,
+        onProgress: setShare,
+      });
+      setUploaded(data);
+      form.set('file_id', data._id);
+      form.set('is_dynamic', Boolean(data.merchant));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setShare(undefined);
+    }
+  }
+
+  const refused = failure === undefined ? form.errors.file_id && 'Choose the picture of the code.' : reasonOf(failure);
+  return (
+    <FormDialog title={`Payment QR of ${office.name}`} form={form} onClose={onClose} submit="Ask for approval">
+      <FileInput
+        label="Picture of the code"
+        description="A photo or the file from the bank or wallet, with the whole code in it."
+        placeholder="Choose a picture"
+        accept="image/*"
+        leftSection={<IconQrcode size={16} aria-hidden />}
+        disabled={share !== undefined}
+        error={refused}
+        onChange={choose}
+        required
+      />
+      {share !== undefined && (
+        <div role="status">
+          <Text size="sm">{share < 1 ? 'Sending the picture …' : 'Reading the code …'}</Text>
+          <Progress.Root size="lg">
+            <Progress.Section value={share * 100} animated aria-label="Sent" />
+          </Progress.Root>
+        </div>
+      )}
+      {uploaded && <Image src={`/${uploaded.path}`} alt="The picture that was chosen" h={180} fit="contain" />}
+      {uploaded?.merchant && (
+        <Alert color="success" p="xs" title={uploaded.merchant.name}>
+          {uploaded.merchant.city}, {uploaded.merchant.network}. Check that it is this retailer.
+        </Alert>
+      )}
+      {uploaded && !uploaded.merchant && (
+        <Alert color="warning" p="xs">
+          No merchant code can be read in this picture. Customers will see it as it is.
+        </Alert>
+      )}
+      <Switch
+        label="Put the amount and the purchase’s number into the code"
+        checked={form.values.is_dynamic}
+        disabled={!uploaded?.merchant}
+        error={form.errors.is_dynamic}
+        onChange={(event) => form.set('is_dynamic', event.currentTarget.checked)}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.field('password')}
+        required
+      />
+    </FormDialog>
+  );
+}

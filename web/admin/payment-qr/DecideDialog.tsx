@@ -1,0 +1,43 @@
+import { PasswordInput, Text } from '@mantine/core';
+import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+
+export type Verdict = 'approve' | 'reject';
+
+interface DecideDialogProps {
+  office: OfficeCode['office'];
+  change: NonNullable<OfficeCode['pending']>;
+  verdict: Verdict;
+  onClose: () => void;
+}
+
+/** Approves or rejects a code, with one's own password: money goes where it leads. */
+export function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
+  const form = useActionForm({
+    call: 'POST office/{id}/payment-qr/{change}/{verdict}',
+    params: { id: office._id, change: change._id, verdict },
+    initial: { password: '' },
+    done: verdict === 'approve' ? 'The new code is in place.' : 'The code is turned down.',
+    failure: 'It could not be saved.',
+    onDone: onClose,
+  });
+  const submit = verdict === 'approve' ? 'Approve' : 'Reject';
+  return (
+    <FormDialog title={`${submit}: payment QR of ${office.name}`} form={form} onClose={onClose} submit={submit}>
+      <Text size="sm">
+        {verdict === 'approve'
+          ? 'From now on customers pay their advance by this code. The old picture is kept below.'
+          : 'The present code stays.'}
+      </Text>
+      <PasswordInput
+        label="Your password"
+        data-autofocus
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.field('password')}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { OfficeCode } from '../../../contract/payment-qr.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { DetailPage, Part } from '../kit/DetailPage.tsx';
+import { exactTime } from '../kit/When.tsx';
+import { useSession } from '../session.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { DecideDialog, type Verdict } from './DecideDialog.tsx';
+
+/** payment-qr/detail/{id}: the code of one retailer, what waits to take its place, and what stood there before. */
+export function PaymentQr() {
+  const { id = '' } = useParams();
+  const query = useData('GET office/{id}/payment-qr', { params: { id } });
+  const [isAsking, setAsking] = useState(false);
+  const data = query.data && { ...query.data, _id: query.data.office._id };
+  return (
+    <DetailPage
+      noun="Payment QR"
+      nameOf={({ office }) => office.name}
+      query={{ ...query, data }}
+      actions={() => (
+        <Can path="payment-qr/ask">
+          <Button onClick={() => setAsking(true)}>Change it</Button>
+        </Can>
+      )}
+    >
+      {({ office, current, pending, history }) => (
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Part title="Customers pay by">
+              {current ? <Code code={current} alt={`Payment QR of ${office.name}`} /> : <Text>No code yet.</Text>}
+            </Part>
+            {pending && <Pending office={office} pending={pending} />}
+          </SimpleGrid>
+          {history.length > 0 && (
+            <Part title="Before">
+              <SimpleGrid cols={{ base: 2, sm: 4 }}>
+                {history.map((change) => (
+                  <div key={change._id}>
+                    <Image
+                      src={`/${change.path}`}
+                      alt={`Payment QR asked for by ${change.asked_by.name}`}
+                      h={120}
+                      w={120}
+                      fit="contain"
+                    />
+                    <Text size="sm">
+                      {change.asked_by.name}, {exactTime(change.asked_at)}
+                    </Text>
+                    <Text size="sm" c="dimmed">
+                      {change.state === 'approved' ? 'Approved' : 'Rejected'}: {change.decided_by}
+                    </Text>
+                  </div>
+                ))}
+              </SimpleGrid>
+            </Part>
+          )}
+          {isAsking && <AskDialog office={office} onClose={() => setAsking(false)} />}
+        </Stack>
+      )}
+    </DetailPage>
+  );
+}
+
+type Change = NonNullable<OfficeCode['pending']>;
+
+/** What another person asks for; who asked sees that it waits. */
+function Pending({ office, pending }: { office: OfficeCode['office']; pending: Change }) {
+  const { user } = useSession();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const isMine = user?.id === pending.asked_by._id;
+  return (
+    <Part title="Waits for a second person">
+      <Code code={pending} alt={`Payment QR that ${pending.asked_by.name} asks for`} />
+      <Text size="sm" mt="sm">
+        {pending.asked_by.name} asked for it on {exactTime(pending.asked_at)}.
+      </Text>
+      {isMine && <Text size="sm">Another person approves it. You can take it back.</Text>}
+      <Can path="payment-qr/approve">
+        <Group mt="sm">
+          {!isMine && <Button onClick={() => setVerdict('approve')}>Approve</Button>}
+          <Button variant="default" onClick={() => setVerdict('reject')}>
+            {isMine ? 'Take it back' : 'Reject'}
+          </Button>
+        </Group>
+      </Can>
+      {verdict && (
+        <DecideDialog office={office} change={pending} verdict={verdict} onClose={() => setVerdict(undefined)} />
+      )}
+    </Part>
+  );
+}
+
+/** The picture of a code, and what is in it. */
+export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; alt: string }) {
+  const { path, merchant, is_dynamic } = code;
+  return (
+    <Stack gap="xs">
+      <Image src={`/${path}`} alt={alt} h={220} fit="contain" />
+      {merchant ? (
+        <Text size="sm">
+          {merchant.name}, {merchant.city} ({merchant.network})
+        </Text>
+      ) : (
+        <Alert color="warning" p="xs">
+          No merchant code can be read in this picture.
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {is_dynamic
+          ? 'Customers see a code with the amount and the number of their purchase in it.'
+          : 'Customers see this picture as it is, and type the amount.'}
+      </Text>
+    </Stack>
+  );
+}

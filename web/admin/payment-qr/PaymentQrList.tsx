@@ -1,0 +1,52 @@
+import { Badge } from '@mantine/core';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { TwoLines } from '../kit/TwoLines.tsx';
+
+/** payment-qr: by which code each retailer is paid, and which of them wait for a second person. */
+export function PaymentQrList() {
+  const { label } = useScreen();
+  return (
+    <ResourceList
+      title={label}
+      noun="Payment QR"
+      list="GET office/payment-qr"
+      nameOf={(office) => office.name}
+      open={(office) => `/payment-qr/detail/${office._id}`}
+      columns={[
+        {
+          header: 'Retailer',
+          sort: 'name',
+          cell: (office) => <TwoLines first={office.name} second={office.office_code} />,
+        },
+        {
+          header: 'Customers see',
+          cell: ({ path, is_dynamic }) =>
+            path ? (is_dynamic ? 'A code with the amount in it' : 'The picture as it is') : 'No code',
+        },
+        {
+          header: 'Waits',
+          mark: true,
+          cell: ({ is_pending }) =>
+            is_pending && (
+              <Badge variant="light" color="warning" tt="none">
+                To approve
+              </Badge>
+            ),
+        },
+      ]}
+      search={{ name: 'find_search', label: 'retailers by name or code' }}
+      filters={[
+        {
+          name: 'find_is_pending',
+          label: 'Change',
+          choices: [
+            { value: 'true', label: 'Waits to be approved' },
+            { value: 'false', label: 'None waits' },
+          ],
+        },
+      ]}
+      empty="Retailers appear here with the code that customers pay their advance by."
+    />
+  );
+}
