@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { receipt } from '../receipt.ts';
-import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 
 const DAY = 24 * 3600 * 1000;
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -45,17 +45,31 @@ async function secondsLeft(page: Page) {
   return minutes * 60 + seconds;
 }
 
+/** What the head office's own calls carry. */
+async function asAdmin(page: Page) {
+  const data = { email: 'admin@agrim.example', password: DEMO_PASSWORD };
+  const login = await page.request.post('/api/user/login', { data });
+  return { authorization: (await login.json()).token };
+}
+
 /** Sets how many minutes there are to pay the offer's advance in; gives what it was. */
 async function setWindow(page: Page, scheme: string, minutes: number): Promise<number> {
-  const login = await page.request.post('/api/user/login', {
-    data: { email: 'admin@agrim.example', password: DEMO_PASSWORD },
-  });
-  const headers = { authorization: (await login.json()).token };
+  const headers = await asAdmin(page);
   const { data } = await (await page.request.get(`/api/scheme/${scheme}`, { headers })).json();
   const image = data.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
   const saved = await page.request.post('/api/scheme', { headers, data: { ...data, image, payment_window: minutes } });
   expect(await saved.json()).toMatchObject({ success: true });
   return data.payment_window;
+}
+
+/** Whether each phone is to be confirmed by a code before a purchase. */
+async function askForCodes(page: Page, value: boolean) {
+  const headers = await asAdmin(page);
+  const place = 'find_type=Payment&size=0';
+  const { data } = await (await page.request.get(`/api/setting/all?${place}`, { headers })).json();
+  const setting = data.find(({ key }: { key: string }) => key === 'OtpRequired');
+  const saved = await page.request.post('/api/setting/Payment', { headers, data: { ...setting, value } });
+  expect(await saved.json()).toMatchObject({ success: true });
 }
 
 /** The device's clock is a day ahead, and runs on. */
@@ -221,6 +235,39 @@ test('without a retailer the customer finds a store, and the home page leads the
   const store = place.getByLabel('Office');
   await expect(store.getByRole('option')).not.toHaveText(['Loading…']);
   await expectAccessible(page);
+});
+
+test.describe('where it is asked who buys', () => {
+  test.use({ expectedErrors: [/captcha\/challenge|status of (400|429)/] });
+  test.beforeEach(({ page }) => askForCodes(page, true));
+  test.afterEach(({ page }) => askForCodes(page, false));
+
+  test('nothing is submitted without the captcha, and a phone is confirmed by the code that was sent to it', async ({
+    page,
+  }) => {
+    const { office } = await demo(page);
+    await page.goto(`/consumer?retailer=${office._id}`);
+    const phone = await fillIn(page);
+    const submitted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && submitted.push(request.url()));
+    await page.route('**/captcha/challenge', (route) => route.abort());
+    await submitButton(page).click();
+    await expect(page.getByText('so nothing was submitted. Please try again.', { exact: false })).toBeVisible();
+    expect(submitted).toEqual([]);
+    await page.unroute('**/captcha/challenge');
+
+    await submitButton(page).click();
+    const code = page.getByLabel('Code from the SMS');
+    await expect(code).toBeFocused();
+    await expectAccessible(page);
+    const sent = await lastCodeFor(phone);
+    await code.fill(sent === '000000' ? '111111' : '000000');
+    await submitButton(page).click();
+    await expect(page.getByText('This code is not right or has run out.', { exact: false })).toBeVisible();
+    await code.fill(sent);
+    await submitButton(page).click();
+    await expect(sheet(page)).toBeVisible();
+  });
 });
 
 test.describe('on a slow network', () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
@@ -34,6 +34,10 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     if (!given.office) setOffice(draft.office);
     setChoice(draft.choice);
   });
+
+  useEffect(() => {
+    if (asksCode) form.current?.querySelector<HTMLElement>('[data-field=otp]')?.focus();
+  }, [asksCode]);
 
   const clearErrors = (...names: string[]) =>
     setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
@@ -141,6 +145,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
                 <TextField
                   {...text('otp')}
                   label="Code from the SMS"
+                  hint={`We have sent it to ${PHONE_PREFIX} ${asksCode}. Type it and press Submit again.`}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   required

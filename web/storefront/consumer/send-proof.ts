@@ -8,6 +8,9 @@ const TRIES = 12;
 const LONGEST_PAUSE = 15_000;
 /** A payment is read from it, no scratch is looked for. */
 const QUALITY = 0.7;
+/** Bytes above which it is made smaller once more: some seconds of a slow network. */
+const LARGE = 300_000;
+const LOWER_QUALITY = 0.5;
 
 export interface SentProof {
   _id: string;
@@ -30,7 +33,8 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted }: W
   if (!FORMATS.includes(file.type))
     throw new CallError('refused', 'This is no picture of these kinds: JPG, PNG, JPEG or WebP.');
   const idempotencyKey = newIdempotencyKey();
-  const picture = await smallerPicture(file, QUALITY);
+  let picture = await smallerPicture(file, QUALITY);
+  if (picture.size > LARGE) picture = await smallerPicture(file, LOWER_QUALITY);
   onReady(await asAddress(picture));
   for (let tried = 1; ; tried += 1) {
     const form = new FormData();

@@ -69,7 +69,6 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
     try {
       await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await captcha() } });
       setAsksCode(customer_phone);
-      setRefusal('We have sent a code to your phone. Type it above and press Submit again.');
     } catch (error) {
       setRefusal((error as Error).message);
     }
