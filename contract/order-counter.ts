@@ -51,9 +51,8 @@ export const counterEndpoints = {
     method: 'POST',
     path: 'order',
     access: 'granted',
-    about: 'Place an order for a customer at the counter, by the rules of the public form',
-    // A multi-buy offer is bought on the consumer page, with its advance.
-    kinds: ['PRE-ORDER', 'CAMPAIGN'],
+    about: 'Place an order, or begin a purchase, for a customer at the counter, by the rules of the public forms',
+    kinds: SCHEME_TYPES,
     body: publicOrder.omit({ recaptchaToken: true, otp: true }),
     idempotent: true,
     reply: one(orderPlaced.extend({ _id: id })),

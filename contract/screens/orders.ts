@@ -77,7 +77,7 @@ function orderScreen(kind: SchemeType, label: string, card?: string): Screen {
     group: 'Orders',
     kind,
     ...(card && { card }),
-    grants: { ...orderGrants(path, [kind]), ...(kind === 'MULTI-BUY' ? MONEY : addGrant(path, kind)) },
+    grants: { ...orderGrants(path, [kind]), ...addGrant(path, kind), ...(kind === 'MULTI-BUY' && MONEY) },
   };
 }
 

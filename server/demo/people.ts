@@ -17,6 +17,7 @@ const OWN_ORDERS = {
   ...Object.fromEntries(ALL_ORDERS.map((path) => [path, ['view', 'detail', 'steps', 'customer', 'export']])),
   'order-manage/pre-order': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
+  'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'export', 'add'],
   'work-list': ['view', 'call'],
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],

@@ -8,6 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Intake } from '../intake/intake.service.ts';
+import type { OrderInput } from '../intake/order-draft.ts';
 import { listCalls } from './calls.ts';
 import { createLiveOrders } from './live.ts';
 import { listSlips } from './slips.ts';
@@ -25,7 +26,10 @@ export function counterRoutes(app: App, intake: Intake): void {
       if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
       await refuseForeignOffice(db, session, body.office_id);
       const { name: actor, user_id } = session;
-      const { placed } = await intake.place({ as: 'order', input: body, at: clock(), actor, user_id, idempotency });
+      const isPurchase = body.scheme_type === 'MULTI-BUY';
+      if (isPurchase) refuseExtras(body);
+      const as = isPurchase ? 'purchase' : 'order';
+      const { placed } = await intake.place({ as, input: body, at: clock(), actor, user_id, idempotency });
       return { msg: 'Order Placed Successfully.', data: placed };
     },
     { isFull: intake.isFull },
@@ -43,6 +47,14 @@ export function counterRoutes(app: App, intake: Intake): void {
       .headers({ 'x-accel-buffering': 'no', connection: 'close' })
       .send(await live.open(session)),
   );
+}
+
+/** What the consumer page does not offer with a purchase, whose advance is set for its full price at the store. */
+function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
+  if (coupon_code) throw invalid({ coupon_code: 'A multi-buy takes no coupon. Leave it empty.' });
+  if (delivery_method !== 'STORE')
+    throw invalid({ delivery_method: 'A multi-buy is collected at the store. Choose that.' });
+  if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
 /** Staff take orders for their own offices alone; whether one sells the scheme, the intake knows. */

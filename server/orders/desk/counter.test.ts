@@ -44,6 +44,30 @@ describe('an order at the counter', () => {
     expect((await place_({}, token)).status).toBe(404);
   });
 
+  it('of a multi-buy is a purchase that waits for its advance, without a coupon or a delivery', async () => {
+    const gift = await buildProduct(db, { type: 'BUNDLE', sales_price: 5_000 });
+    const phone = await buildProduct(db);
+    const offer = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], advance_payment: 200_000 });
+    const purchase = {
+      ...orderBody(offer, phone.variant[0]?._id, place),
+      customer_phone: '9841000061',
+      office_id: retailer._id,
+      bundle_variant_id: [gift.variant[0]?._id as string],
+    };
+    const buy = (change: object = {}) =>
+      call('POST order', { token: atRetailer.token, body: { ...purchase, ...change } as never });
+    expect((await buy({ coupon_code: 'DASHAIN' })).reply.errors).toHaveProperty('coupon_code');
+    expect((await buy({ delivery_method: 'DELIVERY' })).reply.errors).toHaveProperty('delivery_method');
+    expect((await buy({ bundle_variant_id: [] })).reply.errors).toHaveProperty('bundle_variant_id');
+    const { status, reply } = await buy();
+    expect([status, reply.data?.total], JSON.stringify(reply)).toEqual([200, 50_000]);
+    const [order] = await db.select().from(orders).where(eq(orders._id, reply.data._id));
+    expect(order).toMatchObject({ status: 'ADVANCE_PENDING', advance: 200_000, source: 'counter' });
+    expect(order?.due_at).toBeInstanceOf(Date);
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, reply.data._id));
+    expect(event).toMatchObject({ step: 'buy', actor: atRetailer.user.name, user_id: atRetailer.user._id });
+  });
+
   it('is placed once, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'at-the-counter-1' };
     const [first, again] = [await place_({}, undefined, headers), await place_({}, undefined, headers)];

@@ -17,9 +17,13 @@ import { Customer, HandledBy, Place } from './detail/Facts.tsx';
 import { Happened } from './detail/Happened.tsx';
 import { Items } from './detail/Items.tsx';
 import { NoteBox } from './detail/NoteBox.tsx';
+import { PayLink } from './detail/PayLink.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
 import { Steps } from './Steps.tsx';
+
+/** The advance is still to be paid. */
+const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
 export function OrderDetail() {
@@ -87,6 +91,11 @@ function Parts({ order }: { order: Order }) {
   return (
     <div className={classes.columns}>
       <Stack>
+        {UNPAID.includes(order.status) && (
+          <Part title="Payment of the advance">
+            <PayLink _id={order._id} />
+          </Part>
+        )}
         <Part title="Items">
           <Items order={order} free={desk?.free} />
         </Part>

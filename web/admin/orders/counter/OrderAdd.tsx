@@ -47,6 +47,8 @@ export function OrderAdd() {
   const { user } = useSession();
   const mayOpen = useAllowed(`${path}/detail/:id`);
   const isRetailer = user?.office.type === 'RETAILER';
+  // A multi-buy begins with its advance, which the customer pays by the link of the message.
+  const isPurchase = kind === 'MULTI-BUY';
   const offers = useData('GET scheme/offer', { query: { find_type: kind, size: 100 } });
 
   const form = useTypedForm<Values>({
@@ -90,6 +92,13 @@ export function OrderAdd() {
   const goods = { scheme_id, variant_id, vdc_municipality };
   const delivery = deliveryPrice(useQuote(goods), values.delivery);
   const variant = scheme.data?.main_product.variant.find(({ _id }) => _id === values.variant_id);
+  const chosen = scheme.data?.bundle_product.flatMap(({ product_id: product }) =>
+    product.variant.filter(({ _id }) => _id === values.bundle[product._id]),
+  );
+  // The gift of a multi-buy has its own price; else one price stands for all gifts.
+  const gifts = isPurchase
+    ? (chosen ?? []).reduce((sum, { sales_price }) => sum + sales_price, 0)
+    : (scheme.data?.offer_price ?? 0);
 
   const action = useAction('POST order', {
     done: 'Order Placed Successfully.',
@@ -116,7 +125,11 @@ export function OrderAdd() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <PageHeader title="Order at the counter" about={label} back={{ to: list, label: 'Back to the list' }}>
+      <PageHeader
+        title={isPurchase ? 'Purchase at the counter' : 'Order at the counter'}
+        about={label}
+        back={{ to: list, label: 'Back to the list' }}
+      >
         <Button type="submit" loading={action.isPending}>
           Place Order
         </Button>
@@ -149,6 +162,7 @@ export function OrderAdd() {
                     key={product._id}
                     product={product}
                     isGift
+                    isPriced={isPurchase}
                     value={values.bundle[product._id] ?? ''}
                     error={errors.bundle_variant_id}
                     onChange={(id) => set('bundle', { ...values.bundle, [product._id]: id })}
@@ -160,11 +174,11 @@ export function OrderAdd() {
                   errors={errors}
                   onChange={(answers) => set('answers', answers)}
                 />
-                <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />
+                {!isPurchase && <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />}
                 {variant && (
                   <Group justify="space-between">
                     <Text fw={600}>{values.coupon_code ? 'Total without the coupon' : 'Total'}</Text>
-                    <Text fw={700}>{formatRs(variant.sales_price + scheme.data.offer_price + delivery)}</Text>
+                    <Text fw={700}>{formatRs(variant.sales_price + gifts + delivery)}</Text>
                   </Group>
                 )}
               </>
@@ -192,12 +206,14 @@ export function OrderAdd() {
                 set('delivery', '');
               }}
             />
-            <DeliverySelect
-              goods={goods}
-              value={values.delivery}
-              error={errors.delivery_method ?? errors.shipping_type ?? errors.pickup_location_id}
-              onChange={(choice) => set('delivery', choice)}
-            />
+            {!isPurchase && (
+              <DeliverySelect
+                goods={goods}
+                value={values.delivery}
+                error={errors.delivery_method ?? errors.shipping_type ?? errors.pickup_location_id}
+                onChange={(choice) => set('delivery', choice)}
+              />
+            )}
             <TextInput label="Current Device" {...field('old_product_information')} />
           </Stack>
         </Paper>

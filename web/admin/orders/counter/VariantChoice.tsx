@@ -7,15 +7,24 @@ import { canBuy } from '../../../../contract/variants.ts';
 interface VariantChoiceProps {
   product: SchemePublic['main_product'];
   isGift?: boolean;
+  /** It has a price of its own, so it is chosen by hand. */
+  isPriced?: boolean;
   value: string;
   error?: ReactNode;
   onChange: (id: string) => void;
 }
 
 /** One of a product's variants; a gift that comes in one form only is not asked for. */
-export function VariantChoice({ product, isGift = false, value, error, onChange }: VariantChoiceProps) {
+export function VariantChoice({
+  product,
+  isGift = false,
+  isPriced = !isGift,
+  value,
+  error,
+  onChange,
+}: VariantChoiceProps) {
   const [first, ...others] = product.variant;
-  if (isGift && others.length === 0)
+  if (!isPriced && others.length === 0)
     return (
       <Text size="sm">
         With it: {product.name} {first?.sku_of_seller}
@@ -24,16 +33,16 @@ export function VariantChoice({ product, isGift = false, value, error, onChange 
   return (
     <Select
       label={product.name}
-      placeholder={isGift ? 'Any that is there' : 'Choose a variant'}
+      placeholder={isPriced ? 'Choose a variant' : 'Any that is there'}
       data={product.variant.map((variant) => ({
         value: variant._id,
-        label: [variant.sku_of_seller, !isGift && formatRs(variant.sales_price), !canBuy(variant) && 'none left']
+        label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && 'none left']
           .filter(Boolean)
           .join(' · '),
         disabled: !canBuy(variant),
       }))}
-      required={!isGift}
-      clearable={isGift}
+      required={isPriced}
+      clearable={!isPriced}
       value={value || null}
       error={error}
       onChange={(id) => onChange(id ?? '')}

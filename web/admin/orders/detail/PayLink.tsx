@@ -1,0 +1,32 @@
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** Where the customer pays the advance: on their own phone by the link of the SMS, or on a screen at the counter. */
+export function PayLink({ _id }: { _id: string }) {
+  const address = `${window.location.origin}/consumer?purchase=${_id}`;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        The advance is paid on the payment page, which has the store's QR code and the time left. The SMS to the
+        customer holds the same link.
+      </Text>
+      <Group gap="sm">
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy the link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Anchor href={address} target="_blank" rel="noopener" size="sm">
+          Open the payment page
+        </Anchor>
+      </Group>
+    </>
+  );
+}
