@@ -353,6 +353,9 @@ export const RETURN_MACHINE: Machine<ReturnState> = {
   ],
 };
 
+/** Steps by which a person judges a purchase: who took one of them does not pay it back as well. */
+export const JUDGED_BY: string[] = ['approve', 'accept_late', 'owe_refund', 'cancel'];
+
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
 export const machineOf = (scheme_type: string): Machine<OrderState> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;

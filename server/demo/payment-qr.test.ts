@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checksum } from '../offices/merchant-code.ts';
+import { checksum } from '../offices/merchant-code.service.ts';
 import { paymentText } from './payment-qr.ts';
 
 it('writes a merchant code that ends in its checksum and names no real network', () => {

@@ -4,7 +4,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { folders } from '../media/media.table.ts';
-import { withChecksum, written } from '../offices/merchant-code.ts';
+import { withChecksum, written } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { storeDrawing } from './products.ts';
 

@@ -9,11 +9,11 @@ import { actorOf, type Session } from '../http/session.ts';
 import type { Upload } from '../http/upload.ts';
 import { storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { merchantOf } from './merchant-code.ts';
+import { merchantOf } from './merchant-code.service.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { paymentQrChanges } from './payment-qr.table.ts';
-import { textInPicture } from './qr-picture.ts';
+import { textInPicture } from './qr-picture.service.ts';
 
 const ENTITY = 'Payment QR';
 const MOST_SHOWN = 50;

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { audits } from '../db/audit.ts';
-import { codeForPayment, merchantOf, readMerchantCode, withChecksum, written } from './merchant-code.ts';
+import { codeForPayment, merchantOf, readMerchantCode, withChecksum, written } from './merchant-code.service.ts';
 import { offices } from './offices.table.ts';
-import { textInPicture } from './qr-picture.ts';
+import { textInPicture } from './qr-picture.service.ts';
 
 /** A static code of a made-up merchant, as Fonepay and NEPALPAY lay them out, both in one. */
 const STATIC = withChecksum(

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
-import { codeForPayment } from '../offices/merchant-code.ts';
+import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { drawnCode } from '../offices/qr-picture.ts';
+import { drawnCode } from '../offices/qr-picture.service.ts';
 import { orders } from '../orders/orders.table.ts';
 
 interface OfficeCode {

@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { outcomeOf } from '../../../contract/outcomes.ts';
-import { holdingOf, machineOf, type OrderState } from '../../../contract/states.ts';
+import { holdingOf, JUDGED_BY, machineOf, type OrderState } from '../../../contract/states.ts';
 import { invalid } from '../../http/errors.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders } from '../orders.table.ts';
-import { REFUND_JUDGES, requireSecondPerson } from './second-person.ts';
+import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
 
@@ -45,7 +45,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
           of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
-          steps: REFUND_JUDGES,
+          steps: JUDGED_BY,
           user_id: by.session.user_id,
           did: 'approved or cancelled this purchase, or decided on its late payment',
         });

@@ -3,9 +3,6 @@ import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { orderEvents } from '../orders.table.ts';
 
-/** Steps by which a person judges a purchase that is paid back later. */
-export const REFUND_JUDGES = ['approve', 'accept_late', 'owe_refund', 'cancel'];
-
 interface Judged {
   /** The events of what is paid back; its row is locked. */
   of: SQL | undefined;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { JUDGED_BY } from '../../../contract/states.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
-import { REFUND_JUDGES } from '../../orders/steps/second-person.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const MOST = 100;
@@ -29,7 +29,7 @@ export async function refundsDue(db: Db, session: Session) {
     db
       .select()
       .from(orderEvents)
-      .where(and(inArray(orderEvents.order_id, ids), inArray(orderEvents.step, REFUND_JUDGES))),
+      .where(and(inArray(orderEvents.order_id, ids), inArray(orderEvents.step, JUDGED_BY))),
     db
       .selectDistinctOn([paymentProofs.order_id], {
         order_id: paymentProofs.order_id,
