@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { purchaseInput } from '../../contract/purchases.ts';
 import type { Db } from '../db/db.ts';
-import { invalid, notFound, Problem } from '../http/errors.ts';
+import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -96,6 +96,7 @@ export async function purchaseById(db: Db, id: string, now: Date) {
 }
 
 export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
+const PROOF_THERE = 'We have a proof of this payment already and check it. You need to do nothing more.';
 export const PROOF_LATE =
   'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 
@@ -119,6 +120,7 @@ export async function submitProof(db: Db, id: string, proof: SubmittedProof, now
   } catch (error) {
     const { before, status } = await standing(db, id, proof.payment_verification_image);
     if (before) return { msg: before.is_late ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
+    if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
     // The clock was quicker by a moment: what is paid is not lost for it.
     if (!isLate && status === 'EXPIRED') return take('submit_late');
     throw error;

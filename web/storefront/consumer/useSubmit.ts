@@ -11,7 +11,7 @@ type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 /** The purchase that the customer is at: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-const NO_CHECK = 'The check that you are human did not work, so nothing was submitted. Please try again.';
+const NO_CHECK = 'The check that you are human did not work. Nothing was submitted. Please try again.';
 
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
 export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
@@ -81,7 +81,8 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
 async function captcha(): Promise<string> {
   try {
     return await solveCaptcha();
-  } catch {
-    throw new Error(NO_CHECK);
+  } catch (error) {
+    const isAway = error instanceof CallError && error.kind !== 'refused';
+    throw new Error(isAway ? `${error.message} Nothing was submitted.` : NO_CHECK);
   }
 }
