@@ -1,7 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react';
 import type { OrderListed } from '../../../contract/orders.ts';
-import { Can } from '../kit/Can.tsx';
-import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { Money } from '../kit/Money.tsx';
 import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -20,12 +17,14 @@ import { Phone } from './Phone.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
+import { VerifyLink } from './VerifyLink.tsx';
 
 /** order-manage/{order_type}, orders, active-orders and archived-orders. */
 export function OrderList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';
   const { always, kinds } = useOrderScreen();
+  const isMultiBuy = kinds.length === 1 && kinds[0] === 'MULTI-BUY';
   const filters = useOrderFilters();
   return (
     <ResourceList
@@ -65,6 +64,7 @@ export function OrderList() {
       search={{ name: 'find_search', label: 'orders by id, name or phone' }}
       above={
         <div>
+          {isMultiBuy && <VerifyLink hiddenFrom="sm" />}
           <OrderTabs />
           <OrderLive />
         </div>
@@ -73,15 +73,7 @@ export function OrderList() {
       empty="Orders appear here as soon as a customer places one on a scheme page."
       headerActions={
         <>
-          {kinds.length === 1 && kinds[0] === 'MULTI-BUY' && (
-            <Can path="order-manage/multi-buy/proof">
-              <HeaderLink
-                to="/order-manage/multi-buy/proof"
-                label="Verify payments"
-                icon={<IconReceipt size={18} aria-hidden />}
-              />
-            </Can>
-          )}
+          {isMultiBuy && <VerifyLink visibleFrom="sm" />}
           <SavedViews />
           <ExportMenu />
         </>
