@@ -51,7 +51,10 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Your name').fill('Gita');
     await page.getByRole('radio', { name: '4' }).check();
     await page.getByLabel('Your review').fill(text);
+    await page.getByLabel('Pictures (optional').setInputFiles(Array.from({ length: 5 }, () => picture));
+    await expect(page.getByText('Only the first 4 pictures will be sent.')).toBeVisible();
     await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
+    await expect(page.getByText('Only the first 4 pictures will be sent.')).toBeHidden();
     await code.fill('0');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(code).toBeFocused();

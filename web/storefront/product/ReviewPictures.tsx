@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { button, problem, spinner } from '../kit/controls.ts';
+import { PicturesField } from '../kit/PicturesField.tsx';
 import { smallerPicture } from '../smaller-picture.ts';
 import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
+
+export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp';
 
 /** What became of the pictures of a review that is kept: those that were refused, each with why, and the room left. */
 export interface LeftPictures {
@@ -65,7 +68,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <PictureInput room={left.room} onChange={setPictures} />
+      <PicturesField id="review-pictures" room={left.room} accept={REVIEW_PICTURES} onChange={setPictures} />
       <div className={css.choice}>
         <button type="submit" className={button()} disabled={busy || pictures.length === 0}>
           {busy && <span className={spinner} />}
@@ -76,24 +79,5 @@ export function ReviewPictures({ said, left, onSent }: Props) {
         </button>
       </div>
     </form>
-  );
-}
-
-export function PictureInput({ room, onChange }: { room: number; onChange: (pictures: File[]) => void }) {
-  return (
-    <div className={field}>
-      <label className={label} htmlFor="review-pictures">
-        Pictures <small>(optional, up to {room})</small>
-      </label>
-      <input
-        id="review-pictures"
-        data-field="pictures"
-        className={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        onChange={(event) => onChange([...(event.target.files ?? [])])}
-      />
-    </div>
   );
 }

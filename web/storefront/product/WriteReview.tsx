@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
 import { label, problem } from '../kit/controls.ts';
+import { PicturesField } from '../kit/PicturesField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
-import { type LeftPictures, PictureInput, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
+import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import { useSending } from './useSending.ts';
@@ -103,7 +104,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
         {field('stars').error && <p className={problem}>{field('stars').error}</p>}
       </fieldset>
       <TextArea name="text" label="Your review" {...field('text')} />
-      <PictureInput room={MOST_REVIEW_PICTURES} onChange={setPictures} />
+      <PicturesField id="review-pictures" room={MOST_REVIEW_PICTURES} accept={REVIEW_PICTURES} onChange={setPictures} />
       <Send label="Send review" busy={busy} failure={failure} />
     </form>
   );

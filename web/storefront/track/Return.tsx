@@ -4,6 +4,7 @@ import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { PicturesField } from '../kit/PicturesField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import type { Acting } from './Order.tsx';
 import css from './page.module.css';
@@ -72,7 +73,7 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
           </p>
         )}
       </div>
-      <PictureField room={MOST_REVIEW_PICTURES} onChange={setPictures} />
+      <PicturesField id="return-pictures" room={MOST_REVIEW_PICTURES} accept="image/*" onChange={setPictures} />
       <button type="submit" className={button()} disabled={busy !== ''}>
         {busy && <span className={spinner} />}
         {busy || 'Send the request'}
@@ -137,7 +138,13 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
               Try again
             </button>
           )}
-          <PictureField key={`${pictures.room} ${unsent?.pictures.length}`} room={pictures.room} onChange={setChosen} />
+          <PicturesField
+            key={`${pictures.room} ${unsent?.pictures.length}`}
+            id="return-pictures"
+            room={pictures.room}
+            accept="image/*"
+            onChange={setChosen}
+          />
           {chosen.length > 0 && (
             <button
               type="button"
@@ -155,24 +162,6 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
           Take back my request
         </button>
       )}
-    </div>
-  );
-}
-
-function PictureField({ room, onChange }: { room: number; onChange: (pictures: File[]) => void }) {
-  return (
-    <div className={field}>
-      <label className={label} htmlFor="return-pictures">
-        Pictures <small>(optional, up to {room})</small>
-      </label>
-      <input
-        id="return-pictures"
-        className={input}
-        type="file"
-        accept="image/*"
-        multiple
-        onChange={(event) => onChange([...(event.target.files ?? [])].slice(0, room))}
-      />
     </div>
   );
 }
