@@ -19,6 +19,7 @@ import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentQrEndpoints } from './payment-qr.ts';
+import { paymentEndpoints } from './payments.ts';
 import { purchaseEndpoints } from './purchases.ts';
 import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './reports.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...quoteEndpoints,
   ...orderEndpoints,
   ...purchaseEndpoints,
+  ...paymentEndpoints,
   ...verificationEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,

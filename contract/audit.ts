@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'revoke-session': 'Ended a session',
   'totp-on': 'Turned the second factor on',
   'totp-off': 'Turned the second factor off',
+  'set aside': 'Set it aside',
   flush: 'Emptied the cache',
   mute: 'Hid it until it comes back',
   retry: 'Tried it again',

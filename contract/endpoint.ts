@@ -37,6 +37,8 @@ export interface Definition {
   sameSite?: boolean;
   /** Bytes of the longest body, where long lists are saved; otherwise 256 kB. */
   bodyLimit?: number;
+  /** The handler checks a signature over the body as it was sent. */
+  signed?: boolean;
   /** The body is multipart; the handler reads the parts itself. */
   multipart?: boolean;
   /** The handler streams a file instead of the JSON envelope. */

@@ -48,8 +48,8 @@ export interface Step<State extends string = string> {
   grant?: StepGrant;
 }
 
-/** What is granted apart from the usual steps: to judge the proof of a payment, and to pay back. */
-export const STEP_GRANTS = ['proof', 'refund'] as const;
+/** What is granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a payment that a bank tells of. */
+export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
 export interface Machine<State extends string = string> {
@@ -232,6 +232,25 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       units: 'release',
       quota: 'release',
       ends: true,
+    },
+    {
+      name: 'confirm_payment',
+      label: 'Payment found at the bank',
+      from: ['ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION'],
+      to: 'CONFIRMED',
+      by: ['staff', 'clock'],
+      grant: 'payment',
+      takes: ['reference'],
+      units: 'commit',
+    },
+    {
+      name: 'find_late',
+      label: 'Payment found after the time',
+      from: ['EXPIRED'],
+      to: 'LATE_REVIEW',
+      by: ['staff', 'clock'],
+      grant: 'payment',
+      takes: ['reference'],
     },
     { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
     {

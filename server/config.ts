@@ -39,6 +39,7 @@ const environment = z.object({
   SPARROW_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://api.sparrowsms.com/v2/sms/'),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   SMS_PER_SECOND: z
     .string()

@@ -26,6 +26,8 @@ import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
+import { noteSms } from './payments/sms.ts';
 import { picturePlaces } from './picture-places.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
 import { purchasePages } from './purchases/purchases.pages.ts';
@@ -60,7 +62,8 @@ export async function mountDomains(app: App): Promise<void> {
   reportRoutes(app);
   shopRoutes(app);
   settingRoutes(app);
-  messagingRoutes(app);
+  paymentRoutes(app);
+  messagingRoutes(app, noteSms);
   monitoringRoutes(app);
   mediaRoutes(app, picturePlaces);
   await openApiRoutes(app);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { UNLIMITED } from '../contract/limits.ts';
 import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
 import { orders } from '../server/orders/orders.table.ts';
@@ -10,8 +11,8 @@ import { receipt } from './receipt.ts';
 const ADVANCE = 2_000;
 
 /** The whole server with a head office, a retailer, a multi-buy there, and what a customer does until a proof waits. */
-export async function purchaseDesk({ advance = ADVANCE } = {}) {
-  const app = await testApp();
+export async function purchaseDesk({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
+  const app = await testApp({ env: { ...UNLIMITED, ...env } });
   const { db, call, clock } = app;
   const place = await buildPlace(db);
   const head = await buildOffice(db, { type: 'ADMIN' });

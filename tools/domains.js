@@ -21,6 +21,7 @@ export const DOMAINS = [
   'coupons',
   'orders',
   'purchases',
+  'payments',
   'returns',
   'feedback',
   'shop',

@@ -104,6 +104,24 @@ export const orderScreens: Screen[] = [
       },
     },
   },
+  {
+    path: 'payment-statements',
+    label: 'Incoming payments',
+    group: 'Orders',
+    grants: {
+      view: { admin_routes: ['payment-statements'], server_routes: ['GET payment', 'GET payment/count'] },
+      confirm: {
+        admin_routes: ['payment-statements/confirm'],
+        server_routes: [
+          'POST payment/statement',
+          'POST payment/match',
+          'POST payment/{id}/confirm',
+          'POST payment/{id}/aside',
+          'POST payment/{id}/note',
+        ],
+      },
+    },
+  },
   ofAllKinds('orders', 'All orders'),
   ofAllKinds('active-orders', 'Active orders'),
   ofAllKinds('archived-orders', 'Archived orders'),

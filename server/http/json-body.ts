@@ -2,6 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, where it is signed. */
+    sentText?: string;
+  }
+  interface FastifyContextConfig {
+    isSigned?: boolean;
+  }
+}
+
 /** Bytes; an endpoint that takes more says so. */
 export const JSON_LIMIT = 256 * 1024;
 const DEEPEST = 32;
@@ -11,6 +21,7 @@ export function readJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.isSigned) request.sentText = text;
     if (text.trim() === '') return done(null, undefined);
     parse(request, text, (error, body) => {
       if (!error && isDeeper(body, DEEPEST)) done(invalid({ body: `Nest at most ${DEEPEST} levels.` }));

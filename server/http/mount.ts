@@ -63,7 +63,10 @@ export function mount<E extends Definition>(
   app.http.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ...(endpoint.perMinute && { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    config: {
+      ...(endpoint.signed && { isSigned: true }),
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+    },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: [
       ...(options.isFull ? [refuseWhen(options.isFull)] : []),

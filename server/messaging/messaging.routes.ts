@@ -6,12 +6,23 @@ import { keepReceived, requireDeviceKey } from './devices.service.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';
 
-export function messagingRoutes(app: App): void {
+/** What else is done with a message that a device has received. */
+type NoteSms = (
+  db: App['db'],
+  sms: { _id: string; message: string; sender: string; at: Date },
+  now: Date,
+) => Promise<void>;
+
+export function messagingRoutes(app: App, noteSms: NoteSms): void {
   const { db, clock, config } = app;
   mount(app, endpoints.listSms, ({ query, session }) => listSms(db, session, query));
   mount(app, endpoints.takeFromDevice, async ({ body: { device_key, ...received } }) => {
     requireDeviceKey(device_key, config.SMS_DEVICE_KEY);
-    return { data: { _id: await keepReceived(db, received, clock()) } };
+    const now = clock();
+    const _id = await keepReceived(db, received, now);
+    const { message, phone_number: sender, added_at: at = now } = received;
+    await noteSms(db, { _id, message, sender, at }, now);
+    return { data: { _id } };
   });
 
   mount(app, endpoints.listTemplates, ({ query }) => templateStore.list(db, query));

@@ -13,7 +13,10 @@ interface Step {
 }
 
 /** Under which name customers are told of a step; a return's steps have messages of their own. */
-const eventOf = ({ step, return_id }: Step) => (return_id ? `return_${step}` : step);
+const eventOf = ({ step, return_id }: Step) => (return_id ? `return_${step}` : (TOLD_AS[step] ?? step));
+
+/** To a customer it is the same whether a person or the bank has found the payment. */
+const TOLD_AS: Record<string, string> = { confirm_payment: 'approve' };
 
 /** Whether the customer hears of a step. */
 export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));

@@ -90,7 +90,7 @@ export async function attachProof(
 interface Judgement {
   verdict: 'approved' | 'rejected';
   reason: string | undefined;
-  decided_by: string;
+  decided_by: string | null;
   decided_at: Date;
   /** Nothing was paid by it: its reference is free for another purchase. */
   isWorthless: boolean;

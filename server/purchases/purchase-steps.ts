@@ -51,6 +51,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proo
     async write(db, row, change) {
       await order.write(db, row, change);
       if (proof) await attachProof(db, row._id, proof, { now, is_late: taken?.name === 'submit_late' });
+      if (taken?.name === 'confirm_payment') await approveOpen(db, row._id, by, now);
       if (taken?.grant !== 'proof' || by.party !== 'user') return;
       const { user_id } = by.session;
       if (taken.name === 'approve_first') return noteFirstApproval(db, row._id, { user_id, now });
@@ -65,6 +66,18 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proo
       if (taken.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
     },
   } satisfies typeof order;
+}
+
+/** The bank has told of the payment: a proof that waits has nothing left to prove. */
+async function approveOpen(db: Db, order_id: string, by: By, now: Date): Promise<void> {
+  const decided_by = by.party === 'user' ? by.session.user_id : null;
+  await judgeProof(db, order_id, {
+    verdict: 'approved',
+    reason: undefined,
+    decided_by,
+    decided_at: now,
+    isWorthless: false,
+  });
 }
 
 /** After the last window the time is over at once, and the clock ends the purchase. */

@@ -119,6 +119,7 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./settings/SettingList.tsx')).SettingList,
     form: async () => (await import('./settings/SettingForm.tsx')).SettingForm,
   },
+  'payment-statements': { list: async () => (await import('./payments/PaymentList.tsx')).PaymentList },
   'server-errors': {
     list: async () => (await import('./monitoring/faults.tsx')).ServerErrorList,
     detail: async () => (await import('./monitoring/faults.tsx')).ServerErrorDetail,

@@ -9,6 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, PASSWORD, signIn } from '../../../test/builders.ts';
 import { ROLES, seedPeople } from '../../demo/people.ts';
 import { returns } from '../../orders/orders.table.ts';
+import { paymentProofs } from '../../purchases/purchases.table.ts';
 import { roles, sessions, userRoles } from '../access.table.ts';
 
 const { app, db, call } = await testApp();
@@ -148,6 +149,8 @@ const OFFICE_BOUND: EndpointKey[] = [
   'POST order/{id}/file',
   'POST order/{id}/assign',
   'POST order/{id}/customer',
+  'GET verification/{id}/picture',
+  'POST verification/{id}/{step}',
 ];
 
 /** What the bodies of these calls must hold before anybody looks for the row. */
@@ -156,6 +159,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST return/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },
+  'POST verification/{id}/{step}': { queue: 'payment' },
   'POST order/{id}/customer': {
     customer_name: 'x',
     customer_phone: '9841000001',
@@ -230,6 +234,9 @@ const BRAND_WIDE: EndpointKey[] = [
   'POST setting/{type}',
   'GET setting/single/{id}',
   'DELETE setting/delete/{id}',
+  'POST payment/{id}/confirm',
+  'POST payment/{id}/aside',
+  'POST payment/{id}/note',
   'GET clientBug/{id}',
   'GET serverBug/{id}',
 ];
@@ -259,9 +266,32 @@ describe('a row of a foreign office', () => {
         changed_at: now,
       })
       .returning();
-    const ids: Record<string, string | undefined> = { order: order._id, return: returned?._id };
+    const [proof] = await db
+      .insert(paymentProofs)
+      .values({
+        path: 'proofs/x.jpg',
+        name: 'x.jpg',
+        bytes: 1,
+        sha256: order._id,
+        dhash: '0'.repeat(64),
+        dhash_parts: [0],
+        grey: Buffer.alloc(1),
+        uploaded_at: now,
+        order_id: order._id,
+        submitted_at: now,
+      })
+      .returning();
+    const ids: Record<string, string | undefined> = {
+      order: order._id,
+      return: returned?._id,
+      verification: proof?._id,
+    };
     const id = ids[path.split('/')[0] as string] ?? foreign.user._id;
-    const url = `/api/${path.replace('{id}', id).replace('{session}', ANY_ID).replace('{step}', 'cancel').replace('{file}', ANY_ID)}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
+    const url = `/api/${path
+      .replace('{id}', id)
+      .replace('{session}', ANY_ID)
+      .replace('{step}', proof?._id === id ? 'approve' : 'cancel')
+      .replace('{file}', ANY_ID)}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
     const { statusCode } = await app.http.inject({
       method: method as 'GET',
       url,

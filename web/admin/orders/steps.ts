@@ -39,6 +39,8 @@ export function useStepsOf() {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
       refund: mayRefund,
+      // Taken where the payments are, with one.
+      payment: false,
     };
     return stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order)).filter(
       // A first approval is asked for as an approval, where two are needed.

@@ -1,0 +1,139 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { OrderState } from '../../contract/states.ts';
+import type { Actor } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { conflict, invalid, Problem } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { orders } from '../orders/orders.table.ts';
+import { type By, takeStep } from '../orders/steps/steps.service.ts';
+import { needsSecond } from '../purchases/desk/judgement.ts';
+import { purchaseSubject } from '../purchases/purchase-steps.ts';
+import { lockPayment, paidOf } from './payments.service.ts';
+import { paymentShares, payments } from './payments.table.ts';
+
+interface Share {
+  /** As people call the purchase: `AG-K7M2Q9XH`. */
+  order_id: string;
+  /** Paisa. */
+  amount: number;
+}
+
+interface Confirmed {
+  shares: Share[];
+  by: By;
+  now: Date;
+}
+
+const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
+
+/**
+ * Takes a payment for its purchases: each that is paid in full by now is confirmed, or, where its time was over, waits for
+ * its late review. In one transaction: a purchase that cannot be confirmed leaves the payment as it was.
+ */
+export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
+  return transact(db, async (db) => {
+    const payment = await lockPayment(db, id);
+    if (payment.state === 'confirmed') throw conflict('This payment is confirmed already.');
+    if (payment.state === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
+    const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+    if (total !== payment.amount)
+      throw invalid({ shares: 'The parts must together be the amount of the payment, to the paisa.' });
+    const purchases = await lockedPurchases(db, shares);
+    if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, purchases);
+    const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
+    await db.insert(paymentShares).values(
+      purchases.map(({ order, amount }) => ({
+        payment_id: id,
+        order_id: order._id,
+        amount,
+        user_id: actor.user_id,
+        actor: actor.name,
+        at: now,
+      })),
+    );
+    const paid = await paidOf(
+      db,
+      purchases.map(({ order }) => order._id),
+    );
+    for (const { order } of purchases)
+      if ((paid.get(order._id) ?? 0) >= order.advance)
+        await stepOn(db, order, { by, now, reference: payment.reference });
+    await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
+    return { _id: id, state: 'confirmed' as const };
+  });
+}
+
+type Order = Pick<typeof orders.$inferSelect, '_id' | 'order_id' | 'status' | 'advance'>;
+
+/** The purchases of the shares, each of which waits for money; any other is an error of its share. */
+async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order; amount: number }[]> {
+  const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
+  const found = await db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      advance: orders.advance,
+      type: orders.scheme_type,
+    })
+    .from(orders)
+    .where(inArray(orders.order_id, numbers))
+    .orderBy(orders._id)
+    .for('update');
+  const errors: Record<string, string> = {};
+  const purchases = shares.flatMap(({ amount }, index) => {
+    const order = found.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
+    if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
+    else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
+    else if (!(order.status in STEP)) errors[`shares.${index}.order_id`] = `It waits for no payment: ${order.status}.`;
+    else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
+    return order ? [{ order, amount }] : [];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return purchases;
+}
+
+/** Who has brought a file in does not confirm a high advance by it: a file is easily written. */
+async function refuseOwnHigh(
+  db: Db,
+  { user_id }: Session,
+  payment: { user_id: string | null },
+  purchases: { order: Order }[],
+): Promise<void> {
+  if (payment.user_id !== user_id) return;
+  const isHigh = await needsSecond(db);
+  if (purchases.some(({ order }) => isHigh(order.advance)))
+    throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
+}
+
+/** What a payment that was found does to a purchase; `accept_late` is held to the same judgement as at the desk. */
+const STEP: Partial<Record<OrderState, string>> = {
+  ADVANCE_PENDING: 'confirm_payment',
+  PROOF_REJECTED: 'confirm_payment',
+  UNDER_VERIFICATION: 'confirm_payment',
+  LATE_REVIEW: 'accept_late',
+  EXPIRED: 'find_late',
+};
+
+interface Ask {
+  by: By;
+  now: Date;
+  reference: string;
+}
+
+async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: Ask): Promise<void> {
+  const take = (db: Db, step: string) =>
+    takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), {
+      id: _id,
+      step,
+      by,
+      input: reference ? { reference } : {},
+      now,
+    });
+  await take(db, STEP[status] as string);
+  if (status !== 'EXPIRED' || by.party !== 'user') return;
+  // Where its units are gone meanwhile it stays in its late review, from where it is paid back.
+  await transact(db, (db) => take(db, 'accept_late')).catch((error) => {
+    if (!(error instanceof Problem && error.status < 500)) throw error;
+  });
+}

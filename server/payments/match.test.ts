@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher, differsByOne, keyOf, type Paid, type Purchase } from './match.ts';
+import { dateOf, paisaOf } from './statement.ts';
+import { paymentIn } from './told.ts';
+
+const NOW = new Date('2026-11-22T06:00:00Z');
+let made = 0;
+
+function purchase(change: Partial<Purchase> = {}): Purchase {
+  made += 1;
+  return {
+    _id: `id-${made}`,
+    order_id: `AG-${'ABCDEFGH'.slice(0, 6)}${String.fromCharCode(65 + made)}X`,
+    is_open: true,
+    advance: 2_000_00,
+    paid: 0,
+    phones: [`98410000${10 + made}`],
+    reference_keys: [],
+    placed_at: NOW,
+    ...change,
+  };
+}
+const paid = (change: Partial<Paid> = {}): Paid => ({
+  amount: 2_000_00,
+  reference_key: '',
+  text: '',
+  payer_phone: '',
+  paid_at: NOW,
+  ...change,
+});
+
+describe('a payment', () => {
+  it.each(['Payment for AG-K7M2Q9XH thanks', 'fonepay/AGK7M2Q9XH/1', 'ag k7m2q9xh'])(
+    'is matched by the number in “%s”',
+    (text) => {
+      const wanted = purchase({ order_id: 'AG-K7M2Q9XH' });
+      expect(createMatcher([purchase(), wanted])(paid({ text }))).toEqual({
+        state: 'matched',
+        proposals: [{ _id: wanted._id, why: 'number' }],
+      });
+    },
+  );
+
+  it('is matched by the reference of the proof, however it is spelled', () => {
+    const wanted = purchase({ reference_keys: ['TXN0012345'] });
+    const { state, proposals } = createMatcher([wanted])(paid({ reference_key: keyOf('txn 00-12345') }));
+    expect([state, proposals[0]?.why]).toEqual(['matched', 'reference']);
+  });
+
+  it('is matched by phone and amount where there is one such purchase, and is ambiguous where there are two', () => {
+    const [one, other] = [purchase({ phones: ['9841111111'] }), purchase({ phones: ['9841111111'] })];
+    const from = paid({ payer_phone: '9841111111' });
+    expect(createMatcher([one])(from).state).toBe('matched');
+    expect(createMatcher([one, other])(from)).toMatchObject({
+      state: 'ambiguous',
+      proposals: [{ why: 'phone' }, { why: 'phone' }],
+    });
+    expect(createMatcher([one])({ ...from, amount: 1_999_00 }).state).toBe('unmatched');
+    const old = { ...one, placed_at: new Date(NOW.getTime() - 30 * 24 * 3600_000) };
+    expect(createMatcher([old])(from).state).toBe('unmatched');
+  });
+
+  it.each([
+    ['wrong zeros', 'TXN12345', 'near_reference'],
+    ['the letter O for a zero', 'TXNO012345', 'near_reference'],
+    ['one wrong character', 'TXN0012346', 'near_reference'],
+    ['one missing', 'TXN001234', 'near_reference'],
+  ])('with %s in its reference is proposed and not taken', (_what, reference, why) => {
+    const wanted = purchase({ reference_keys: ['TXN0012345'] });
+    const other = purchase({ reference_keys: ['0012345'] });
+    const { state, proposals } = createMatcher([wanted, other])(paid({ reference_key: reference }));
+    expect(state).toBe('ambiguous');
+    expect(proposals[0]?.why).toBe(why);
+  });
+
+  it('with one wrong letter in the number is proposed and not taken', () => {
+    const wanted = purchase({ order_id: 'AG-K7M2Q9XH' });
+    const { state, proposals } = createMatcher([wanted])(paid({ text: 'AG-K7M2Q9XN' }));
+    expect([state, proposals[0]?.why]).toEqual(['ambiguous', 'near_number']);
+  });
+
+  it('of another amount, or for two purchases, is for a person to judge', () => {
+    const one = purchase({ order_id: 'AG-AAAAAAAA' });
+    const other = purchase({ order_id: 'AG-BBBBBBBB' });
+    const match = createMatcher([one, other]);
+    expect(match(paid({ text: 'AG-AAAAAAAA', amount: 1_000_00 })).state).toBe('ambiguous');
+    expect(match(paid({ text: 'AG-AAAAAAAA and AG-BBBBBBBB', amount: 4_000_00 }))).toMatchObject({
+      state: 'ambiguous',
+      proposals: [{ _id: one._id }, { _id: other._id }],
+    });
+  });
+
+  it('for what is paid already is a duplicate', () => {
+    const done = purchase({ order_id: 'AG-CCCCCCCC', is_open: false });
+    const whole = purchase({ order_id: 'AG-DDDDDDDD', paid: 2_000_00 });
+    const match = createMatcher([done, whole]);
+    expect(match(paid({ text: 'AG-CCCCCCCC' })).state).toBe('duplicate');
+    expect(match(paid({ text: 'AG-DDDDDDDD' })).state).toBe('duplicate');
+  });
+
+  it('that pays the rest of a purchase is matched', () => {
+    const half = purchase({ order_id: 'AG-EEEEEEEE', paid: 500_00 });
+    expect(createMatcher([half])(paid({ text: 'AG-EEEEEEEE', amount: 1_500_00 })).state).toBe('matched');
+  });
+
+  it('that says nothing is matched with nothing', () => {
+    expect(createMatcher([purchase(), purchase()])(paid({ text: 'cash deposit' }))).toEqual({
+      state: 'unmatched',
+      proposals: [],
+    });
+  });
+});
+
+it('tells one wrong, missing or added character from more', () => {
+  expect(['abcd', 'abxd', 'abd', 'abccd', 'xabc', 'axyc'].map((other) => differsByOne('abc', other))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it.each([
+  ['1,00,000.50', 1_00_000_50],
+  ['Rs. 2000', 2_000_00],
+  ['NPR 2,000.00 Cr', 2_000_00],
+  ['2000.00 Dr', -2_000_00],
+  ['(500)', -500_00],
+  ['-500', -500_00],
+  ['0.00', 0],
+  ['two thousand', undefined],
+  ['1.234', undefined],
+])('reads the amount %s', (typed, paisa) => expect(paisaOf(typed)).toBe(paisa));
+
+it.each([
+  ['2026-11-22', 'ymd', '2026-11-21T18:15:00.000Z'],
+  ['22/11/2026 10:30', 'dmy', '2026-11-22T04:45:00.000Z'],
+  ['11/22/2026 10:30:15 PM', 'mdy', '2026-11-22T16:45:15.000Z'],
+  ['2026-11-22T10:30:00', 'ymd', '2026-11-22T04:45:00.000Z'],
+  ['31/02/2026', 'dmy', undefined],
+  ['2083-08-07', 'ymd', undefined],
+  ['soon', 'ymd', undefined],
+] as const)('reads the date %s', (typed, order, iso) => expect(dateOf(typed, order)?.toISOString()).toBe(iso));
+
+describe('a text message of a bank', () => {
+  it('tells of a payment', () => {
+    const text =
+      'Dear customer, NPR 2,000.00 credited to your A/C ##12 from 9841234567. Txn ID: FT26321ABCD. AG-K7M2Q9XH';
+    expect(paymentIn(text, 'NABIL_ALERT')).toMatchObject({
+      bank: 'NABIL_ALERT',
+      amount: 2_000_00,
+      reference: 'FT26321ABCD',
+      payer_phone: '9841234567',
+    });
+  });
+  it.each(['NPR 500 debited from your account.', 'Your OTP is 123456.', 'Rs. 0 credited'])(
+    '“%s” tells of none',
+    (text) => expect(paymentIn(text, 'BANK')).toBeUndefined(),
+  );
+});

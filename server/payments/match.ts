@@ -1,0 +1,148 @@
+import type { PaymentState, ProposalReason } from '../../contract/payments.ts';
+
+/** A purchase that a payment may be for. */
+export interface Purchase {
+  _id: string;
+  order_id: string;
+  /** It waits for its advance, or came too late with it. */
+  is_open: boolean;
+  /** Paisa, and of it what other payments have paid. */
+  advance: number;
+  paid: number;
+  phones: string[];
+  reference_keys: string[];
+  placed_at: Date;
+}
+
+/** What is known of a payment. */
+export interface Paid {
+  /** Paisa. */
+  amount: number;
+  reference_key: string;
+  text: string;
+  payer_phone: string;
+  paid_at: Date;
+}
+
+export interface Proposal {
+  _id: string;
+  why: ProposalReason;
+}
+
+interface Match {
+  state: PaymentState;
+  proposals: Proposal[];
+}
+
+const HOUR = 3600_000;
+/** Banks book in minutes and write dates without a time. */
+const BEFORE = 24 * HOUR;
+const AFTER = 7 * 24 * HOUR;
+const SHORTEST_REFERENCE = 6;
+const MOST_PROPOSALS = 5;
+const LETTERS_OF_NUMBER = 8;
+
+/** Letters and digits of a reference, as it is compared. */
+export const keyOf = (reference: string): string => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * Finds the purchases of payments. Only what is exactly the same is `matched`: the purchase's number in the text, the
+ * reference of its proof, or its phone with its amount. What is almost the same is proposed and never taken.
+ */
+export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
+  const byNumber = indexed(purchases, ({ order_id }) => [keyOf(order_id)]);
+  const byReference = indexed(purchases, ({ reference_keys }) => reference_keys);
+  const byPhone = indexed(purchases, ({ phones }) => phones);
+  const byAlike = indexed(purchases, ({ reference_keys }) => reference_keys.map(withoutLookAlikes));
+
+  return (paid) => {
+    const words = wordsOf(paid);
+    const named = found(words, byNumber, 'number');
+    const same = named.length > 0 ? named : found([paid.reference_key, ...words], byReference, 'reference');
+    if (same.length > 0) return judged(paid, same);
+    const near = [
+      ...found([paid.reference_key].filter(isLong).map(withoutLookAlikes), byAlike, 'near_reference'),
+      ...purchases
+        .filter((purchase) => isNearReference(paid, purchase))
+        .map((purchase) => ({ purchase, why: 'near_reference' as const })),
+      ...purchases
+        .filter((purchase) => isNearNumber(words, purchase))
+        .map((purchase) => ({ purchase, why: 'near_number' as const })),
+    ].filter(({ purchase }) => purchase.is_open);
+    if (near.length > 0) return proposed('ambiguous', near);
+    const phones = found([paid.payer_phone, ...(paid.text.match(/9\d{9}/g) ?? [])], byPhone, 'phone').filter(
+      ({ purchase }) =>
+        purchase.is_open && purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
+    );
+    if (phones.length === 0) return { state: 'unmatched', proposals: [] };
+    return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);
+  };
+}
+
+interface Found {
+  purchase: Purchase;
+  why: ProposalReason;
+}
+
+/** Of purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
+function judged(paid: Paid, same: Found[]): Match {
+  const open = same.filter(({ purchase }) => purchase.is_open && purchase.paid < purchase.advance);
+  if (open.length === 0) return proposed('duplicate', same);
+  const [only] = open;
+  const isWhole = open.length === 1 && only && only.purchase.advance - only.purchase.paid === paid.amount;
+  return proposed(isWhole ? 'matched' : 'ambiguous', open);
+}
+
+function proposed(state: PaymentState, all: Found[]): Match {
+  const each = new Map(all.map(({ purchase, why }) => [purchase._id, { _id: purchase._id, why }]));
+  return { state, proposals: [...each.values()].slice(0, MOST_PROPOSALS) };
+}
+
+function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]): Map<string, Purchase[]> {
+  const index = new Map<string, Purchase[]>();
+  for (const purchase of purchases)
+    for (const key of keysOf(purchase)) if (key) index.set(key, [...(index.get(key) ?? []), purchase]);
+  return index;
+}
+
+const found = (keys: string[], index: Map<string, Purchase[]>, why: ProposalReason): Found[] =>
+  [...new Set(keys)].flatMap((key) => (index.get(key) ?? []).map((purchase) => ({ purchase, why })));
+
+/** The words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */
+function wordsOf({ text }: Paid): string[] {
+  const words = text
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .map(keyOf);
+  const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
+  return [...words, ...joined].filter(isLong);
+}
+
+const isLong = (key: string) => key.length >= SHORTEST_REFERENCE;
+
+/** Zeros are left out, doubled and mistaken for letters, and ones for others. */
+const withoutLookAlikes = (key: string) => key.replace(/[O0]/g, '').replace(/[IL]/g, '1');
+
+const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) =>
+  isLong(reference_key) && reference_keys.some((key) => isLong(key) && differsByOne(key, reference_key));
+
+const isNearNumber = (words: string[], { order_id }: Purchase) =>
+  words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
+
+/** One character is another, missing or too many. */
+export function differsByOne(first: string, second: string): boolean {
+  if (Math.abs(first.length - second.length) > 1 || first === second) return false;
+  let start = 0;
+  while (start < first.length && first[start] === second[start]) start += 1;
+  const [restOfFirst, restOfSecond] = [first.slice(start), second.slice(start)];
+  return (
+    restOfFirst.slice(1) === restOfSecond.slice(1) ||
+    restOfFirst.slice(1) === restOfSecond ||
+    restOfFirst === restOfSecond.slice(1)
+  );
+}
+
+const isInTime = ({ paid_at }: Paid, { placed_at }: Purchase) => {
+  const since = paid_at.getTime() - placed_at.getTime();
+  return since > -BEFORE && since < AFTER;
+};

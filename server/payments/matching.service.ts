@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm';
+import { OPEN_PAYMENTS } from '../../contract/payments.ts';
+import type { Db } from '../db/db.ts';
+import { createMatcher, type Purchase } from './match.ts';
+import { payments } from './payments.table.ts';
+
+/** How far back purchases are looked for. */
+const MOST_DAYS = 60;
+const AT_ONCE = 1000;
+
+interface Row extends Record<string, unknown> {
+  _id: string;
+  order_id: string;
+  is_open: boolean;
+  advance: number;
+  paid: number;
+  phones: string[];
+  reference_keys: string[];
+  placed_at: string;
+}
+
+/** Looks for the purchases of all open payments, or of these. One query for the purchases, however many payments. */
+export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
+  const open = await db
+    .select()
+    .from(payments)
+    .where(sql`${payments.state} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
+  if (open.length === 0) return 0;
+  const match = createMatcher(await recentPurchases(db, now));
+  const found = open.map((payment) => ({ _id: payment._id, ...match(payment) }));
+  for (let first = 0; first < found.length; first += AT_ONCE)
+    await db.execute(sql`
+      update ${payments} p set state = m.state, proposals = m.proposals
+      from json_to_recordset(${JSON.stringify(found.slice(first, first + AT_ONCE))}) as m (_id uuid, state text, proposals jsonb)
+      where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]}`);
+  return found.filter(({ state }) => state === 'matched').length;
+}
+
+async function recentPurchases(db: Db, now: Date): Promise<Purchase[]> {
+  const since = new Date(now.getTime() - MOST_DAYS * 24 * 3600_000);
+  const { rows } = await db.execute<Row>(sql`
+    select o._id, o.order_id, o.advance, o.placed_at,
+      o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED') as is_open,
+      coalesce(s.paid, 0)::int as paid,
+      array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
+      coalesce(p.reference_keys, '{}') as reference_keys
+    from orders o
+    left join lateral (
+      select array_agg(distinct payment_mobile_number) filter (where payment_mobile_number is not null) as phones,
+        array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys
+      from payment_proofs where order_id = o._id and submitted_at is not null) p on true
+    left join lateral (select sum(amount) as paid from payment_shares where order_id = o._id) s on true
+    where o.scheme_type = 'MULTI-BUY' and o.placed_at > ${since}`);
+  return (rows as Row[]).map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
+}

@@ -1,0 +1,118 @@
+import {
+  paymentEndpoints as endpoints,
+  STATEMENT_LIMIT,
+  type StatementMapping,
+  statementMapping,
+} from '../../contract/payments.ts';
+import { normalPhone } from '../../contract/phone.ts';
+import type { App } from '../app.ts';
+import { invalid, Problem } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
+import type { Session } from '../http/session.ts';
+import { readUpload } from '../http/upload.ts';
+import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
+import { confirmPayment } from './confirm.service.ts';
+import { keyOf } from './match.ts';
+import { matchPayments } from './matching.service.ts';
+import { countPayments, keepPayment, listPayments, notePayment, setAside, takeStatement } from './payments.service.ts';
+import { requireSigned } from './webhook.ts';
+
+export function paymentRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.readStatement, async ({ query, session, request }) => {
+    const actor = asHeadOffice(session, 'Payments');
+    const { bytes } = await readUpload(request, { field: 'file', limit: STATEMENT_LIMIT });
+    const isDryRun = query.dry_run === 'true';
+    const asked = { bank: query.bank, isDryRun, mapping: mappingOf(query.mapping), now: clock() };
+    const data = await takeStatement(db, actor, bytes, asked);
+    return { ...(data.is_written && { msg: 'The payments are taken in and matched.' }), data };
+  });
+  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, seen(session, query)));
+  mount(app, endpoints.countPayments, async ({ session }) => {
+    asHeadOffice(session, 'Payments');
+    return { data: await countPayments(db) };
+  });
+  mount(app, endpoints.matchPayments, async ({ session }) => {
+    asHeadOffice(session, 'Payments');
+    const matched = await matchPayments(db, clock());
+    return { msg: 'All open payments were looked at again.', data: { matched } };
+  });
+  mount(app, endpoints.confirmPayment, async ({ params, body, session }) => {
+    asHeadOffice(session, 'Payments');
+    const by = { party: 'user', session } as const;
+    return { msg: 'Payment confirmed.', data: await confirmPayment(db, params.id, { ...body, by, now: clock() }) };
+  });
+  mount(app, endpoints.setPaymentAside, async ({ params, body, session }) => {
+    const actor = asHeadOffice(session, 'Payments');
+    return {
+      msg: body.reason ? 'Payment set aside.' : 'Payment is back.',
+      data: await setAside(db, actor, params.id, body.reason, clock()),
+    };
+  });
+  mount(app, endpoints.notePayment, async ({ params, body, session }) => ({
+    msg: 'Note saved.',
+    data: await notePayment(db, asHeadOffice(session, 'Payments'), params.id, body.note),
+  }));
+  webhookRoute(app);
+}
+
+/** What a provider tells is taken without a person where it is exactly one purchase's. */
+function webhookRoute(app: App): void {
+  const { db, clock, config } = app;
+  mount(app, endpoints.paymentWebhook, async ({ body, request }) => {
+    requireSigned(request.headers, request.sentText ?? '', config.PAYMENT_WEBHOOK_SECRET, clock());
+    const now = clock();
+    const phone = normalPhone(body.payer_phone ?? '');
+    const { payment } = await keepPayment(
+      db,
+      {
+        source: 'webhook',
+        bank: body.provider,
+        event: body.event_id,
+        reference: body.reference,
+        reference_key: keyOf(body.reference),
+        amount: body.amount,
+        paid_at: body.paid_at,
+        text: body.order_id ?? '',
+        payer_phone: /^9\d{9}$/.test(phone) ? phone : '',
+      },
+      now,
+    );
+    const state = payment.state === 'matched' ? await confirmMatched(app, payment._id) : payment.state;
+    return { data: { _id: payment._id, state } };
+  });
+}
+
+/** Confirms a payment that has one purchase; where that cannot be, as when its units are gone, a person is to look. */
+async function confirmMatched({ db, clock }: App, id: string) {
+  const { data } = await listPayments(db, {
+    page: 1,
+    size: 1,
+    conditions: [{ field: '_id', match: 'ids', value: id }],
+  });
+  const [payment] = data;
+  const [purchase] = payment?.proposals ?? [];
+  if (!payment || !purchase) return 'unmatched' as const;
+  const shares = [{ order_id: purchase.order_id, amount: payment.amount }];
+  try {
+    return (await confirmPayment(db, id, { shares, by: { party: 'clock' }, now: clock() })).state;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return payment.state;
+    throw error;
+  }
+}
+
+function mappingOf(text: string | undefined): StatementMapping | undefined {
+  if (!text) return undefined;
+  try {
+    return statementMapping.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ mapping: 'Choose the columns again.' });
+  }
+}
+
+/** Payments are the head office's: to anybody else there are none. */
+function seen(session: Session, query: Parameters<typeof listPayments>[1]) {
+  if (isHeadOffice(session)) return query;
+  return { ...query, conditions: [{ field: '_id', match: 'ids' as const, value: '' }] };
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../contract/list.ts';
+import { PAYMENT_STATES, type PaymentState, type StatementMapping } from '../../contract/payments.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { matchPayments } from './matching.service.ts';
+import { paymentShares, payments, statementMappings } from './payments.table.ts';
+import { readStatement, type StatementRow } from './statement.ts';
+
+const AT_ONCE = 1000;
+const MOST_TOLD = 50;
+
+interface Asked {
+  bank: string;
+  isDryRun: boolean;
+  mapping: StatementMapping | undefined;
+  now: Date;
+}
+
+/**
+ * Tells what a bank's file holds, and takes its payments in where that is asked for and no row is bad. The same file, or
+ * the same rows in another one, change nothing.
+ */
+export async function takeStatement(db: Db, actor: Actor, file: Buffer, { bank, isDryRun, mapping, now }: Asked) {
+  const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
+  const { rows, bad, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping);
+  const known = await knownOf(db, rows);
+  const report = {
+    ...statement,
+    rows: rows.length,
+    known,
+    fresh: rows.length - known,
+    bad: bad.slice(0, MOST_TOLD),
+    bad_count: bad.length,
+  };
+  if (isDryRun) return { ...report, is_written: false };
+  if (bad.length > 0)
+    throw invalid({
+      file: `Row ${bad[0]?.row}: ${bad[0]?.problem} Correct the file or the columns; nothing was taken in.`,
+    });
+  if (rows.length === 0)
+    throw invalid({ file: 'No row of this file is an incoming payment. Check which column has the amount.' });
+  await transact(db, async (db) => {
+    await db
+      .insert(statementMappings)
+      .values({ bank, mapping: report.mapping })
+      .onConflictDoUpdate({ target: statementMappings.bank, set: { mapping: report.mapping } });
+    for (let first = 0; first < rows.length; first += AT_ONCE)
+      await db
+        .insert(payments)
+        .values(
+          rows
+            .slice(first, first + AT_ONCE)
+            .map((row) => ({ ...row, bank, source: 'statement' as const, user_id: actor.user_id })),
+        )
+        .onConflictDoNothing();
+    await audit(db, actor, {
+      action: 'import',
+      entity: 'Payments',
+      entity_id: bank,
+      after: { bank, rows: rows.length, fresh: report.fresh },
+    });
+  });
+  await matchPayments(db, now);
+  return { ...report, is_written: true };
+}
+
+async function knownOf(db: Db, rows: StatementRow[]): Promise<number> {
+  const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
+  const { rows: known } = await db.execute<{ rows: number }>(sql`
+    select count(*)::int as rows from json_array_elements_text(${prints}) as f (print) join ${payments} p on p.fingerprint = f.print`);
+  return known[0]?.rows ?? 0;
+}
+
+interface Told {
+  source: 'sms' | 'webhook';
+  bank: string;
+  reference: string;
+  reference_key: string;
+  amount: number;
+  paid_at: Date;
+  text: string;
+  payer_phone: string;
+  /** What makes it the same when it is told again. */
+  event: string;
+}
+
+/** Keeps a payment that a device or a provider tells of, once, and looks for its purchase. Gives its row and whether it is new. */
+export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
+  const fingerprint = createHash('sha256').update(`${told.source}\n${told.bank}\n${event}`).digest('base64url');
+  const [kept] = await db
+    .insert(payments)
+    .values({ ...told, fingerprint })
+    .onConflictDoNothing()
+    .returning({ _id: payments._id });
+  if (kept) await matchPayments(db, now, [kept._id]);
+  const [payment] = await db.select().from(payments).where(eq(payments.fingerprint, fingerprint));
+  return { payment: payment as typeof payments.$inferSelect, isNew: kept !== undefined };
+}
+
+/** Payments with the purchases proposed for each and what was taken of them: four queries. */
+export async function listPayments(db: Db, query: ListQuery) {
+  const { fingerprint: _print, reference_key: _key, user_id: _user, ...columns } = getTableColumns(payments);
+  const page = await listRows(db, query, {
+    select: db.select(columns).from(payments).$dynamic(),
+    columns,
+    order: 'paid_at:desc',
+    tiebreak: payments._id,
+  });
+  const proposed = await proposedOrders(
+    db,
+    page.data.flatMap(({ proposals }) => proposals.map(({ _id }) => _id)),
+  );
+  const shares = await sharesOf(
+    db,
+    page.data.map(({ _id }) => _id),
+  );
+  const data = page.data.map((row) => ({
+    ...row,
+    proposals: row.proposals.flatMap(({ _id, why }) => {
+      const order = proposed.get(_id);
+      return order ? [{ ...order, why }] : [];
+    }),
+    shares: shares.filter(({ payment_id }) => payment_id === row._id),
+  }));
+  return { ...page, data };
+}
+
+interface Proposed extends Record<string, unknown> {
+  _id: string;
+  order_id: string;
+  status: never;
+  customer_name: string;
+  customer_phone: string;
+  advance: number;
+  paid: number;
+}
+
+async function proposedOrders(db: Db, ids: string[]): Promise<Map<string, Proposed>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<Proposed>(sql`
+    select _id, order_id, status, customer_name, customer_phone, advance,
+      (select coalesce(sum(amount), 0)::int from payment_shares s where s.order_id = orders._id) as paid
+    from orders where _id = any(${sql.param(ids)}::uuid[])`);
+  return new Map((rows as Proposed[]).map((row) => [row._id, row]));
+}
+
+async function sharesOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{
+    payment_id: string;
+    _id: string;
+    order_id: string;
+    amount: number;
+    actor: string;
+    at: string;
+  }>(sql`
+    select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at from payment_shares s join orders o on o._id = s.order_id
+    where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
+  return (
+    rows as { payment_id: string; _id: string; order_id: string; amount: number; actor: string; at: string }[]
+  ).map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+export async function countPayments(db: Db): Promise<Record<PaymentState, number>> {
+  const found = await db
+    .select({ state: payments.state, rows: sql<number>`count(*)::int` })
+    .from(payments)
+    .groupBy(payments.state);
+  return Object.fromEntries(
+    PAYMENT_STATES.map((state) => [state, found.find((row) => row.state === state)?.rows ?? 0]),
+  ) as Record<PaymentState, number>;
+}
+
+/** Sets an open payment aside with a reason; without one it comes back and is matched anew. */
+export async function setAside(db: Db, actor: Actor, id: string, reason: string, now: Date) {
+  const state = await transact(db, async (db) => {
+    const before = await lockPayment(db, id);
+    if (before.state === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');
+    const state = reason ? ('set_aside' as const) : ('unmatched' as const);
+    await db.update(payments).set({ state, reason }).where(eq(payments._id, id));
+    await audit(db, actor, {
+      action: 'set aside',
+      entity: 'Payment',
+      entity_id: id,
+      before: { state: before.state },
+      after: { state, reason },
+    });
+    return state;
+  });
+  if (state === 'unmatched') await matchPayments(db, now, [id]);
+  const [after] = await db.select({ state: payments.state }).from(payments).where(eq(payments._id, id));
+  return { _id: id, state: after?.state ?? state };
+}
+
+export async function notePayment(db: Db, actor: Actor, id: string, note: string) {
+  await transact(db, async (db) => {
+    const before = await lockPayment(db, id);
+    await db.update(payments).set({ note }).where(eq(payments._id, id));
+    await audit(db, actor, {
+      action: 'note',
+      entity: 'Payment',
+      entity_id: id,
+      before: { note: before.note },
+      after: { note },
+    });
+  });
+  return { _id: id };
+}
+
+export async function lockPayment(db: Db, id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments._id, id)).for('update');
+  if (!payment) throw notFound('Payment');
+  return payment;
+}
+
+/** What payments have paid of these purchases, in paisa by their ids. */
+export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const found = await db
+    .select({ order_id: paymentShares.order_id, paid: sql<number>`sum(${paymentShares.amount})::int` })
+    .from(paymentShares)
+    .where(inArray(paymentShares.order_id, ids))
+    .groupBy(paymentShares.order_id);
+  return new Map(found.map(({ order_id, paid }) => [order_id, paid]));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PAYMENT_SOURCES, PaymentState, StatementMapping } from '../../contract/payments.ts';
+import { addedAt, at, primaryId } from '../db/columns.ts';
+import { orders } from '../orders/orders.table.ts';
+import type { Proposal } from './match.ts';
+
+/** What came in at a bank or wallet, each payment once, however often we are told of it. */
+export const payments = pgTable(
+  'payments',
+  {
+    _id: primaryId(),
+    source: text('source').$type<(typeof PAYMENT_SOURCES)[number]>().notNull(),
+    bank: text('bank').notNull(),
+    reference: text('reference').notNull().default(''),
+    /** Letters and digits of the reference alone: how two spellings of it are compared. */
+    reference_key: text('reference_key').notNull().default(''),
+    paid_at: at('paid_at').notNull(),
+    /** Paisa. */
+    amount: integer('amount').notNull(),
+    text: text('text').notNull().default(''),
+    payer_phone: text('payer_phone').notNull().default(''),
+    /** The bank's id, else what makes two payments the same. */
+    fingerprint: text('fingerprint').notNull().unique(),
+    state: text('state').$type<PaymentState>().notNull().default('unmatched'),
+    proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
+    note: text('note').notNull().default(''),
+    /** Why it was set aside. */
+    reason: text('reason').notNull().default(''),
+    /** Who brought it in; nobody where the provider did. */
+    user_id: uuid('user_id'),
+    added_at: addedAt(),
+  },
+  (table) => [
+    index('payments_by_state').on(table.state, table.paid_at),
+    index('payments_by_time').on(table.paid_at, table._id),
+    index('payments_open')
+      .on(table._id)
+      .where(sql`${table.state} in ('matched', 'ambiguous', 'duplicate', 'unmatched')`),
+  ],
+);
+
+/** What of a payment was taken for which purchase: one can be split, and several can pay one. */
+export const paymentShares = pgTable(
+  'payment_shares',
+  {
+    _id: primaryId(),
+    payment_id: uuid('payment_id')
+      .notNull()
+      .references(() => payments._id),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
+    /** Paisa. */
+    amount: integer('amount').notNull(),
+    user_id: uuid('user_id'),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    unique('payment_shares_once').on(table.payment_id, table.order_id),
+    index('payment_shares_of').on(table.order_id),
+  ],
+);
+
+/** How the columns of each bank's files were read the last time. */
+export const statementMappings = pgTable('statement_mappings', {
+  bank: text('bank').primaryKey(),
+  mapping: jsonb('mapping').$type<StatementMapping>().notNull(),
+});

@@ -1,0 +1,13 @@
+import type { Db } from '../db/db.ts';
+import { keepPayment } from './payments.service.ts';
+import { paymentIn } from './told.ts';
+
+/** Keeps the payment that a bank's text message tells of, once; it is matched, and a person confirms it. */
+export async function noteSms(
+  db: Db,
+  { _id, message, sender, at }: { _id: string; message: string; sender: string; at: Date },
+  now: Date,
+): Promise<void> {
+  const told = paymentIn(message, sender);
+  if (told) await keepPayment(db, { ...told, source: 'sms', event: _id, paid_at: at }, now);
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Problem } from '../http/errors.ts';
+
+/** Milliseconds by which the provider's clock may differ: what is older was recorded and sent again. */
+const MOST_APART = 5 * 60_000;
+export const SIGNATURE = 'x-agrim-signature';
+export const TIMESTAMP = 'x-agrim-timestamp';
+
+/** HMAC-SHA256, in hex, of `timestamp.body` as it was sent. */
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+
+/** Refuses with a 401 what the provider has not signed just now; where no secret is set, that is everything. */
+export function requireSigned(headers: IncomingHttpHeaders, body: string, secret: string | undefined, now: Date): void {
+  const timestamp = String(headers[TIMESTAMP] ?? '');
+  const given = Buffer.from(String(headers[SIGNATURE] ?? ''));
+  const isRecent = Math.abs(now.getTime() - Number(timestamp) * 1000) <= MOST_APART;
+  const wanted = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
+  const isSigned = secret !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!isSigned || !isRecent)
+    throw new Problem(401, 'This call is not signed, or too old. Sign it anew and send it again.');
+}

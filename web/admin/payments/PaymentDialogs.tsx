@@ -1,0 +1,57 @@
+import { Text, Textarea } from '@mantine/core';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+import type { Payment } from './PaymentList.tsx';
+
+interface Props {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Sets a payment aside with a reason, or brings one back. */
+export function AsideDialog({ payment, onClose }: Props) {
+  const isBack = payment.state === 'set_aside';
+  const form = useActionForm({
+    call: 'POST payment/{id}/aside',
+    params: { id: payment._id },
+    initial: { reason: '' },
+    done: isBack ? 'Payment is back.' : 'Payment set aside.',
+    failure: 'The payment could not be changed.',
+    onDone: onClose,
+  });
+  if (isBack)
+    return (
+      <FormDialog title="Bring the payment back?" form={form} onClose={onClose} submit="Bring it back">
+        <Text size="sm">It is matched with the purchases again. It was set aside for: {payment.reason}</Text>
+      </FormDialog>
+    );
+  return (
+    <FormDialog title="Set the payment aside" form={form} onClose={onClose} submit="Set aside">
+      <Textarea
+        label="Why it is for no purchase"
+        placeholder="Rent, transfer between own accounts …"
+        data-autofocus
+        autosize
+        minRows={2}
+        {...form.field('reason')}
+        required
+      />
+    </FormDialog>
+  );
+}
+
+export function NoteDialog({ payment, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST payment/{id}/note',
+    params: { id: payment._id },
+    initial: { note: payment.note },
+    done: 'Note saved.',
+    failure: 'The note could not be saved.',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Note" form={form} onClose={onClose} submit="Save">
+      <Textarea label="Note" data-autofocus autosize minRows={3} {...form.field('note')} />
+    </FormDialog>
+  );
+}

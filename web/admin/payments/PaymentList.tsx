@@ -1,0 +1,184 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RowOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { PAYMENT_SOURCES, PAYMENT_STATES, PROPOSAL_REASONS } from '../../../contract/payments.ts';
+import { stateLabel } from '../../../contract/states.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { AsideDialog, NoteDialog } from './PaymentDialogs.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
+
+export type Payment = RowOf<'GET payment'>;
+type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: stateLabel(value) }));
+
+/** What came in at banks and wallets, beside the purchases that it pays; a matched one is confirmed by one click. */
+export function PaymentList() {
+  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ResourceList
+        title="Incoming payments"
+        noun="Payment"
+        list="GET payment"
+        nameOf={(payment) => `the payment of ${formatRs(payment.amount)} by ${payment.bank}`}
+        above={<PaymentTabs />}
+        columns={[
+          {
+            header: 'Paid',
+            sort: 'paid_at',
+            cell: (payment) => <TwoLines first={<When at={payment.paid_at} />} second={payment.bank} />,
+          },
+          { header: 'Amount', sort: 'amount', numeric: true, lead: true, cell: (payment) => formatRs(payment.amount) },
+          {
+            header: 'What the bank says',
+            long: true,
+            cell: (payment) => (
+              <TwoLines
+                first={payment.text || payment.payer_phone || 'Nothing'}
+                second={[payment.reference, payment.note && `Note: ${payment.note}`].filter(Boolean).join(' · ')}
+              />
+            ),
+          },
+          { header: 'Purchase', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
+          { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.state} /> },
+        ]}
+        search={{ name: 'find_reference', label: 'payments by reference' }}
+        filters={[
+          { label: 'Status', name: 'find_state', choices: choices(PAYMENT_STATES) },
+          { label: 'Bank', name: 'find_bank', isText: true },
+          { label: 'Text', name: 'find_text', isText: true },
+          { label: 'Told by', name: 'find_source', choices: choices(PAYMENT_SOURCES) },
+          { label: 'Paid', days: 'find_paid_at' },
+        ]}
+        headerActions={<HeaderButtons onImport={() => setImporting(true)} />}
+        rowActions={(payment) => (
+          <Can path="payment-statements/confirm">
+            <NextStep payment={payment} onOpen={setOpen} />
+          </Can>
+        )}
+        empty="Upload a statement of your bank or wallet: its payments are matched with the purchases."
+      />
+      {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
+      {open?.dialog === 'share' && <ShareDialog payment={open.payment} onClose={close} />}
+      {open?.dialog === 'aside' && <AsideDialog payment={open.payment} onClose={close} />}
+      {open?.dialog === 'note' && <NoteDialog payment={open.payment} onClose={close} />}
+    </>
+  );
+}
+
+function HeaderButtons({ onImport }: { onImport: () => void }) {
+  const match = useAction('POST payment/match', {
+    done: 'All open payments were looked at again.',
+    failure: 'They could not be matched again.',
+  });
+  return (
+    <Can path="payment-statements/confirm">
+      <Button variant="default" visibleFrom="sm" loading={match.isPending} onClick={() => match.run()}>
+        Match again
+      </Button>
+      <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={onImport}>
+        Statement
+      </Button>
+    </Can>
+  );
+}
+
+/** What it was taken for, else what it may be for and why. */
+function PurchasesOf({ payment }: { payment: Payment }) {
+  if (payment.shares.length > 0)
+    return (
+      <TwoLines
+        first={payment.shares.map(({ order_id, amount }) => `${order_id}: ${formatRs(amount)}`).join(', ')}
+        second={`by ${payment.shares[0]?.actor}`}
+      />
+    );
+  if (payment.reason) return <Text size="sm">{payment.reason}</Text>;
+  if (payment.proposals.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        None found
+      </Text>
+    );
+  return payment.proposals.map(({ _id, order_id, why, customer_name, advance, paid }) => (
+    <TwoLines
+      key={_id}
+      first={
+        <>
+          {order_id} · {customer_name}
+          {paid > 0 && (
+            <Badge variant="light" color="warning" ml={6}>
+              {formatRs(paid)} of {formatRs(advance)} paid
+            </Badge>
+          )}
+        </>
+      }
+      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount ? '' : `; it waits for ${formatRs(Math.max(advance - paid, 0))}`}`}
+    />
+  ));
+}
+
+function NextStep({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
+  const [only] = payment.proposals;
+  const confirm = useAction('POST payment/{id}/confirm', {
+    done: 'Payment confirmed.',
+    failure: 'The payment could not be confirmed.',
+    stale: ['GET order', 'GET verification'],
+  });
+  const note = (
+    <Button variant="subtle" size="compact-sm" onClick={() => onOpen({ dialog: 'note', payment })}>
+      Note
+    </Button>
+  );
+  if (payment.state === 'confirmed') return note;
+  const name = `the payment of ${formatRs(payment.amount)}`;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {payment.state === 'matched' && only && (
+        <Button
+          size="compact-sm"
+          loading={confirm.isPending}
+          aria-label={`Confirm ${only.order_id} with ${name}`}
+          onClick={() =>
+            confirm.run({
+              params: { id: payment._id },
+              body: { shares: [{ order_id: only.order_id, amount: payment.amount }] },
+            })
+          }
+        >
+          Confirm
+        </Button>
+      )}
+      {payment.state !== 'matched' && payment.state !== 'set_aside' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Choose what ${name} is for`}
+          onClick={() => onOpen({ dialog: 'share', payment })}
+        >
+          Choose
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={payment.state === 'set_aside' ? `Bring ${name} back` : `Set ${name} aside`}
+        onClick={() => onOpen({ dialog: 'aside', payment })}
+      >
+        {payment.state === 'set_aside' ? 'Bring back' : 'Set aside'}
+      </Button>
+      {note}
+    </Group>
+  );
+}

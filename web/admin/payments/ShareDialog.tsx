@@ -1,0 +1,131 @@
+import { ActionIcon, Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { formatRs } from '../../../contract/money.ts';
+import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+import type { Payment } from './PaymentList.tsx';
+
+interface Share {
+  order_id: string;
+  amount: number | string;
+}
+
+/** A payment for a purchase that a person chooses, or split over several. */
+export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST payment/{id}/confirm',
+    params: { id: payment._id },
+    initial: { shares: firstShares(payment) },
+    done: 'Payment confirmed.',
+    failure: 'The payment could not be confirmed.',
+    stale: ['GET order', 'GET verification'],
+    onDone: onClose,
+  });
+  const { shares } = form.values;
+  const left = payment.amount - shares.reduce((sum, { amount }) => sum + Number(amount || 0), 0);
+  const set = (index: number, change: Partial<Share>) =>
+    form.set(
+      'shares',
+      shares.map((share, at) => (at === index ? { ...share, ...change } : share)),
+    );
+  return (
+    <FormDialog
+      title={`${formatRs(payment.amount)} by ${payment.bank}`}
+      form={form}
+      onClose={onClose}
+      submit="Confirm"
+      size="lg"
+    >
+      <Text size="sm">{payment.text || 'The bank says nothing about it.'}</Text>
+      {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
+        <Group key={_id} justify="space-between" wrap="nowrap">
+          <Text size="sm">
+            <b>{order_id}</b> · {customer_name} · {PROPOSAL_REASONS[why]}; waits for{' '}
+            {formatRs(Math.max(advance - paid, 0))}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={shares.some((share) => share.order_id === order_id)}
+            onClick={() =>
+              form.set('shares', added(shares, { order_id, amount: Math.min(advance - paid, payment.amount) }))
+            }
+          >
+            Take
+          </Button>
+        </Group>
+      ))}
+      {shares.map((share, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+        <Group key={index} align="start" wrap="nowrap" gap="xs">
+          <TextInput
+            label="Purchase"
+            placeholder="AG-K7M2Q9XH"
+            flex={1}
+            value={share.order_id}
+            error={form.errors[`shares.${index}.order_id`]}
+            onChange={(event) => set(index, { order_id: event.currentTarget.value })}
+          />
+          <NumberInput
+            label="Amount"
+            w={130}
+            prefix="Rs. "
+            thousandSeparator=","
+            hideControls
+            value={share.amount}
+            error={form.errors[`shares.${index}.amount`]}
+            onChange={(amount) => set(index, { amount })}
+          />
+          {shares.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              mt={24}
+              size={36}
+              aria-label={`Take part ${index + 1} out`}
+              onClick={() =>
+                form.set(
+                  'shares',
+                  shares.filter((_share, at) => at !== index),
+                )
+              }
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => form.set('shares', [...shares, { order_id: '', amount: Math.max(left, 0) }])}
+        >
+          Split it
+        </Button>
+        <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
+          {left === 0
+            ? 'All of it is shared out.'
+            : left > 0
+              ? `${formatRs(left)} left`
+              : `${formatRs(-left)} too much`}
+        </Text>
+      </Group>
+      {form.errors.shares && <Alert color="warning">{form.errors.shares}</Alert>}
+    </FormDialog>
+  );
+}
+
+/** Two purchases whose advances are together the payment are what it was split for; else the first that was proposed. */
+function firstShares({ proposals, amount }: Payment): Share[] {
+  const waiting = proposals.map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }));
+  if (waiting.length > 1 && waiting.reduce((sum, share) => sum + share.amount, 0) === amount) return waiting;
+  return [{ order_id: waiting.length === 1 ? (waiting[0]?.order_id ?? '') : '', amount }];
+}
+
+/** The first empty place is filled, else a new one. */
+function added(shares: Share[], share: Share): Share[] {
+  const empty = shares.findIndex(({ order_id }) => order_id.trim() === '');
+  return empty < 0 ? [...shares, share] : shares.map((old, index) => (index === empty ? share : old));
+}

@@ -1,0 +1,180 @@
+import { Alert, Autocomplete, Button, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  STATEMENT_COLUMNS,
+  type StatementColumn,
+  type StatementMapping,
+  statementColumns,
+} from '../../../contract/payments.ts';
+import { makeStale, upload, useData } from '../kit/calls.ts';
+import { FileDialog } from '../kit/FileDialog.tsx';
+import { reasonOf, succeeded } from '../kit/toast.tsx';
+
+type Report = DataOf<'POST payment/statement'>;
+
+const DATES: Record<DateOrder, string> = { ymd: '2026-11-22', dmy: '22-11-2026', mdy: '11-22-2026' };
+
+/** Takes a statement in: the file is read first and what it holds is shown, with its columns to be corrected. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const [bank, setBank] = useState('');
+  const banks = (useData('GET setting/key/{type}/{sub_type}/{key}', {
+    params: { type: 'Data', sub_type: 'Public', key: 'Bank' },
+  }).data ?? []) as { value: string }[];
+  const send = async (
+    file: File,
+    query: { dry_run: 'true' | 'false'; mapping?: string },
+    onProgress?: (share: number) => void,
+  ) =>
+    (await upload('POST payment/statement', { file, query: { bank, ...query }, ...(onProgress && { onProgress }) }))
+      .data as Report;
+  return (
+    <FileDialog<Report>
+      title="Take a statement in"
+      about={
+        <Stack gap="xs">
+          <Text size="sm">
+            A CSV or XLSX file of your bank or wallet, with a date and the amount received in each row. The same file
+            twice changes nothing.
+          </Text>
+          <Autocomplete
+            label="Bank or wallet"
+            placeholder="Choose or type"
+            required
+            data={banks.map(({ value }) => value)}
+            value={bank}
+            onChange={setBank}
+            maxDropdownHeight={240}
+          />
+        </Stack>
+      }
+      label="Statement"
+      accept=".csv,.xlsx"
+      read={(file, onProgress) => {
+        if (!bank.trim()) return Promise.reject(new Error('Choose the bank or wallet first, then the file.'));
+        return send(file, { dry_run: 'true' }, onProgress);
+      }}
+      onClose={onClose}
+    >
+      {(report, file, showInstead) => (
+        <Told
+          report={report}
+          readAgain={async (mapping) =>
+            showInstead(await send(file, { dry_run: 'true', mapping: JSON.stringify(mapping) }))
+          }
+          take={async () => {
+            const { fresh } = await send(file, { dry_run: 'false', mapping: JSON.stringify(report.mapping) });
+            succeeded(`${counted(fresh, 'payment')} taken in.`);
+            onClose();
+            await makeStale('POST payment/statement');
+          }}
+        />
+      )}
+    </FileDialog>
+  );
+}
+
+interface ToldProps {
+  report: Report;
+  readAgain: (mapping: StatementMapping) => Promise<void>;
+  take: () => Promise<void>;
+}
+
+function Told({ report, readAgain, take }: ToldProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const busy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const { header, mapping, rows, fresh, known, outgoing, bad, bad_count } = report;
+  const columns = header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
+  const change = (column: StatementColumn, index: string | null) => {
+    const { [column]: _before, ...others } = mapping.columns;
+    busy(() => readAgain({ ...mapping, columns: { ...others, ...(index !== null && { [column]: Number(index) }) } }));
+  };
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        {statementColumns.map((column) => (
+          <Select
+            key={column}
+            label={STATEMENT_COLUMNS[column].label}
+            data={columns}
+            clearable={column !== 'paid_at' && column !== 'amount'}
+            required={column === 'paid_at' || column === 'amount'}
+            value={mapping.columns[column] === undefined ? null : String(mapping.columns[column])}
+            onChange={(index) => change(column, index)}
+            disabled={isBusy}
+          />
+        ))}
+        <Select
+          label="Dates are written"
+          data={DATE_ORDERS.map((order) => ({ value: order, label: DATES[order] }))}
+          allowDeselect={false}
+          value={mapping.dates}
+          onChange={(dates) => dates && busy(() => readAgain({ ...mapping, dates: dates as DateOrder }))}
+          disabled={isBusy}
+        />
+      </SimpleGrid>
+      <Sample report={report} />
+      <Text size="sm" role="status">
+        {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')} known
+        already. {outgoing > 0 && `${counted(outgoing, 'row')} without money received left out.`}
+      </Text>
+      {bad_count > 0 && (
+        <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be taken, so nothing is`}>
+          {bad.slice(0, 5).map(({ row, problem }) => (
+            <div key={row}>
+              Row {row}: {problem}
+            </div>
+          ))}
+          Correct the columns above, or the file.
+        </Alert>
+      )}
+      {error !== undefined && (
+        <Alert color="warning" role="alert">
+          {reasonOf(error, 'The file could not be taken in.')}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button loading={isBusy} disabled={bad_count > 0 || fresh === 0} onClick={() => busy(take)}>
+          Take {counted(fresh, 'payment')} in
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Sample({ report }: { report: Report }) {
+  return (
+    <Table.ScrollContainer minWidth={400}>
+      <Table fz="xs" withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            {report.header.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have the same name
+              <Table.Th key={index}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {report.sample.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+            <Table.Tr key={row}>
+              {report.header.map((_name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells neither
+                <Table.Td key={index}>{cells[index]}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
