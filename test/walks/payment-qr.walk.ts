@@ -1,0 +1,43 @@
+import { toBuffer } from 'qrcode';
+import { paymentText } from '../../server/demo/payment-qr.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('a payment QR is read, asked for with the password, and waits for another person', async ({ page }, {
+  project,
+}) => {
+  const shop = `Walk Mobile ${project.name}`;
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/payment-qr?find_search=RT-003');
+  await page.getByRole('link', { name: 'Digital Point, Kathmandu' }).click();
+  await expect(page.getByRole('img', { name: 'Payment QR of Digital Point, Kathmandu' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Change it' }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = await toBuffer(paymentText({ name: `${shop}, Kathmandu`, office_code: 'RT-003' }), { width: 600 });
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByLabel('Picture of the code').click();
+  await (await choosing).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByText(shop)).toBeVisible();
+  await expect(dialog.getByRole('switch')).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(dialog.getByText(/password/i).last()).toBeVisible();
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+
+  const waits = page.getByRole('region', { name: 'Waits for a second person' });
+  await expect(waits.getByText(shop, { exact: false })).toBeVisible();
+  // Who asked does not approve.
+  await expect(waits.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(waits.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expectAccessible(page);
+  await waits.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(page.getByText('Rejected: Asha Shrestha').first()).toBeVisible();
+});
+
+test.use({ expectedErrors: [/status of 400/] });
