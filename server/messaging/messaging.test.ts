@@ -103,11 +103,15 @@ describe('what a step means to the customer', () => {
     return reply.data.find((row) => row.event === event) as (typeof reply.data)[number];
   };
 
-  async function told(step: string, details: Record<string, string> | null = null): Promise<string | undefined> {
+  async function told(
+    step: string,
+    details: Record<string, string> | null = null,
+    language: 'en' | 'ne' | null = null,
+  ): Promise<string | undefined> {
     const order = await buildOrder(db, retailer);
     await db
       .update(orders)
-      .set({ total: 9_499_900, customer_email: 'sita@example.com' })
+      .set({ total: 9_499_900, customer_email: 'sita@example.com', language })
       .where(eq(orders._id, order._id));
     const [event] = await db
       .insert(orderEvents)
@@ -124,6 +128,12 @@ describe('what a step means to the customer', () => {
     );
     expect(await told('ready', { pickup_point: 'Counter 3' })).toMatch(/ready for pickup at Counter 3\.$/);
     expect(await told('contact')).toBeUndefined();
+  });
+
+  it('is in the language of the order, where that has one', async () => {
+    expect(await told('allocate', null, 'ne')).toBeUndefined();
+    expect(await told('ready', { pickup_point: 'Counter 3' }, 'ne')).toMatch(/[\u0900-\u097f].*Counter 3/);
+    expect(await told('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready for pickup/);
   });
 
   it('can be edited, in Nepali, and switched off', async () => {

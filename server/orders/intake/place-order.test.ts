@@ -42,7 +42,7 @@ describe('POST order/public', () => {
   it('leaves the order, its items at the scheme prices, an event, an SMS and the held stock', async () => {
     const { main, gift, scheme, body } = await schemeWith({ offer_price: 99_900 });
     const { status, reply } = await call('POST order/public', {
-      body: { ...body, customer_phone: '+977 984-1000001' },
+      body: { ...body, customer_phone: '+977 984-1000001', language: 'ne' },
     });
 
     expect(status).toBe(200);
@@ -52,7 +52,14 @@ describe('POST order/public', () => {
       data: { customer_name: 'Sita Rai', customer_phone: '9841000001' },
     });
     const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
-    expect(order).toMatchObject({ status: 'PLACED', scheme_id: scheme._id, total: 4_500_000 + 99_900 });
+    expect(order).toMatchObject({
+      status: 'PLACED',
+      scheme_id: scheme._id,
+      variant_id: main.variant[0]?._id,
+      total: 4_500_000 + 99_900,
+      source: 'public',
+      language: 'ne',
+    });
     const items = await db
       .select()
       .from(orderItems)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
@@ -86,6 +87,18 @@ describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) =>
       expect((await pages({}, token)).rows).toHaveLength(33);
       expect(await list({ find_office_id: other._id }, token)).toMatchObject({ data: [], totalData: 0 });
     }
+  });
+
+  it('are found by how they came out and how they came in, and the counts know it', async () => {
+    const found = async (query: Record<string, string>, token = all) => (await list(query, token)).totalData;
+    const lost = await db.$count(orders, eq(orders.status, 'CANCELLED'));
+    expect(await found({ find_outcome: 'lost' })).toBe(lost);
+    expect(await found({ find_outcome: 'open' })).toBe(ALL - lost);
+    expect(await found({ find_outcome: 'open', find_view: 'active' })).toBe(ALL - lost);
+    expect(await found({ find_outcome: 'lost', find_status: 'CONFIRMED' })).toBe(0);
+    expect(await found({ find_outcome: 'nothing' })).toBe(0);
+    await db.update(orders).set({ source: 'counter' }).where(eq(orders.order_id, 'AG-TEST0003'));
+    expect([await found({ find_source: 'counter' }), await found({ find_source: 'public' })]).toEqual([1, ALL - 1]);
   });
 
   it('are found by order id, phone from either end, and first or last word of the name', async () => {
