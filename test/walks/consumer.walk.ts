@@ -223,6 +223,28 @@ test.describe('with a clock that is a day off', () => {
   });
 });
 
+test('what is chosen before the scripts have come stays chosen', async ({ page }) => {
+  const { offer, office } = await demo(page);
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/assets/storefront/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/consumer?retailer=${office._id}&scheme=${offer._id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Name', { exact: true }).fill('Sita Rai');
+  const [memory, colour] = [page.getByLabel('Memory'), page.getByLabel('Colour').first()];
+  for (const select of [memory, colour]) await select.selectOption({ index: 1 });
+  const wanted = [await memory.inputValue(), await colour.inputValue()];
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^MRP NPR [\d,]+$/)).toHaveCount(1);
+  expect([await memory.inputValue(), await colour.inputValue()]).toEqual(wanted);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
+});
+
 test('without a script phone and gift can be chosen', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.WALK_URL as string, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -160,8 +160,8 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             </p>
             {offer && (
               <p className={css.next}>
-                Next: pay {formatNpr(offer.advance_payment)} of it in advance, within {offer.payment_window} minutes.
-                Phone and gift are kept for you until then.
+                Next: pay {formatNpr(offer.advance_payment)} of it in advance, within {offer.payment_window} min. Phone
+                and gift are kept for you until then.
               </p>
             )}
             <p className={css.refusal} role="alert">

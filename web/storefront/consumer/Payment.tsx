@@ -3,7 +3,7 @@ import { formatNpr } from '../../../contract/money.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { button, field, hint, input, label, spinner } from '../kit/controls.ts';
+import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -166,7 +166,6 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
         <p className={css.refusal} role="alert">
           {failure}
         </p>
-        {!proof && <p className={hint}>Upload your payment proof to go on.</p>}
         <div className={css.acts}>
           <button type="button" className={button('outline')} onClick={sheet.hide}>
             Close
@@ -240,10 +239,10 @@ async function readBanks() {
 function ReadOnly({ name, label: text, value }: { name: string; label: string; value: string }) {
   return (
     <div className={field}>
-      <label className={label} htmlFor={`read-${name}`}>
+      <label className={label} htmlFor={name}>
         {text}
       </label>
-      <input id={`read-${name}`} className={`${input} ${css.readOnly}`} value={value} readOnly />
+      <input id={name} className={`${input} ${css.readOnly}`} value={value} readOnly />
     </div>
   );
 }

@@ -20,9 +20,8 @@ function wordsOf({ status, office }: Purchase, isOver: boolean): { title: string
         text: 'We look whether your phone and gift are still there, or pay you back. We tell you by SMS.',
       };
     case 'REFUND_DUE':
-      return { title: 'Your money will be paid back', text: 'We could not keep the offer for you.' };
     case 'REFUNDED':
-      return { title: 'Your money was paid back', text: 'There is nothing more for you to do.' };
+      return { title: 'Your money is paid back', text: 'We could not keep the offer for you.' };
     case 'CANCELLED':
       return { title: 'Your purchase was cancelled', text: `Please ask ${office.name} if this surprises you.` };
     default:
@@ -69,14 +68,9 @@ export function Standing({ bought, purchase }: Props) {
         </a>
       )}
       {!isOpen && !bought.isOver && (
-        <>
-          <a className={button()} href={`/track?order=${purchase.order_id}`}>
-            Follow your order
-          </a>
-          <a className={button('quiet')} href={`/consumer?retailer=${purchase.office._id}`}>
-            See the offers of {purchase.office.name}
-          </a>
-        </>
+        <a className={button()} href={`/track?order=${purchase.order_id}`}>
+          Follow your order
+        </a>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { typedIn } from '../kit/typed.ts';
 import { activeOf, type Choice, type Side, stillThere, withOption, withProduct } from './choice.ts';
@@ -29,6 +29,7 @@ export function useFormDraft(
 ): () => void {
   const link = JSON.stringify(asked);
   const isFirst = useRef(true);
+  const [early] = useState(chosenEarly);
 
   function keep() {
     if (!form.current) return;
@@ -39,9 +40,10 @@ export function useFormDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
     const kept = readOf(link);
-    const early = chosenIn(form.current as HTMLFormElement, offers, choice);
-    const found = early === choice && kept ? stillThere(offers, kept.choice) : early;
-    if (kept || early !== choice) onFound({ office: kept?.office ?? office, choice: found });
+    const chosen = withEarly(early, offers, choice);
+    const found = chosen === choice && kept ? stillThere(offers, kept.choice) : chosen;
+    isAlive = true;
+    if (kept || chosen !== choice) onFound({ office: kept?.office ?? office, choice: found });
   }, []);
 
   // A field may come later than the draft, such as those that the chosen offer asks for.
@@ -65,19 +67,28 @@ const readOf = (link: string): Draft | undefined => {
   return draft?.link === link ? draft : undefined;
 };
 
-/** What the selects stand at, which may be more than the page began with. */
-function chosenIn(form: HTMLFormElement, offers: ConsumerOffer[], choice: Choice): Choice {
+type Early = Pick<HTMLSelectElement, 'name' | 'value'> & { dataset: DOMStringMap };
+
+let isAlive = false;
+
+/** What the selects stand at as the page comes to life: React sets them back right after this. */
+function chosenEarly(): Early[] {
+  if (isAlive || typeof document === 'undefined') return [];
+  const selects = document.querySelectorAll<HTMLSelectElement>('form select[data-field]');
+  return [...selects].map(({ name, value, dataset }) => ({ name, value, dataset }));
+}
+
+/** The choice with what was chosen before the page could answer. */
+function withEarly(early: Early[], offers: ConsumerOffer[], choice: Choice): Choice {
   let chosen = choice;
   for (const side of ['main', 'bundle'] as Side[]) {
-    const field = (name: string) => form.elements.namedItem(name);
-    const product = field(`${side}_product`);
-    if (!(product instanceof HTMLSelectElement)) return chosen;
-    if (product.value !== chosen[side].product) chosen = withProduct(chosen, side, product.value);
-    for (const select of form.querySelectorAll<HTMLSelectElement>(`select[data-side=${side}]`)) {
-      const { type = '' } = select.dataset;
+    const product = early.find(({ name }) => name === `${side}_product`)?.value;
+    if (product && product !== chosen[side].product) chosen = withProduct(chosen, side, product);
+    for (const { value, dataset } of early) {
+      const { type } = dataset;
       const picked = chosen[side];
-      if (!select.value || picked.options[type] === select.value) continue;
-      chosen = { ...chosen, [side]: withOption(picked, type, select.value, activeOf(offers, side, chosen)) };
+      if (dataset.side !== side || !type || !value || picked.options[type] === value) continue;
+      chosen = { ...chosen, [side]: withOption(picked, type, value, activeOf(offers, side, chosen)) };
     }
   }
   return chosen;
