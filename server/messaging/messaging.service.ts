@@ -8,7 +8,7 @@ import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/session.ts';
 import type { JobContext } from '../jobs/worker.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { smsMessages } from './messaging.table.ts';
 
 interface Sms {

@@ -14,7 +14,7 @@ import type { Session } from '../http/session.ts';
 import { csvOf } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
-import { readSetting, SETTINGS_TAG } from '../settings/settings.ts';
+import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
 import { campaignStore } from './campaigns/campaigns.service.ts';
 import { moveQuota } from './campaigns/move-quota.ts';

@@ -11,12 +11,12 @@ import type { OrderGate } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
-import { purchaseSubject } from './purchase-steps.ts';
+import { purchaseSubject } from './purchase-steps.service.ts';
 import { createPurchase, purchaseById, submitProof } from './purchases.service.ts';
 
 /** Who uploads a proof has shown nothing yet (spec 7 gives the call the file alone): a few at once, beside which staff have room. */

@@ -11,7 +11,7 @@ import { orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
-import { purchaseSubject } from './purchase-steps.ts';
+import { purchaseSubject } from './purchase-steps.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'>;

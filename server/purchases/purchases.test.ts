@@ -10,8 +10,8 @@ import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
+import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
-import { forgetSettings } from '../settings/settings.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { expirePurchases } from './sweep.ts';
 

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { flushEverywhere } from '../http/cache.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
+import { SETTINGS_TAG } from './read-settings.service.ts';
 import {
   getSetting,
   listSettings,
@@ -13,7 +14,6 @@ import {
   settingSubTypes,
   settingTypes,
 } from './settings.service.ts';
-import { SETTINGS_TAG } from './settings.ts';
 
 export function settingRoutes(app: App): void {
   const { db } = app;

@@ -7,8 +7,8 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
+import { forgetSettings, SETTINGS_TAG } from './read-settings.service.ts';
 import { settings } from './settings.table.ts';
-import { forgetSettings, SETTINGS_TAG } from './settings.ts';
 import { checkedValue } from './values.ts';
 
 type Row = typeof settings.$inferSelect;

@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { safeHtml } from '../../http/html.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { OFFICES_TAG } from '../../offices/offices.service.ts';
-import { readSetting } from '../../settings/settings.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from '../offers.table.ts';
 import { stopsOf } from './scheme-check.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
-import { readSetting } from '../../settings/settings.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { takeStep } from './steps.service.ts';

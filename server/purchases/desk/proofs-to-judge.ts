@@ -7,7 +7,7 @@ import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { needsSecond } from './judgement.ts';
+import { needsSecond } from './judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from './picture-marks.ts';
 
 /** Other purchases of a phone, or of a picture, that are shown. */

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Badge, Button, Text } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
@@ -7,6 +7,7 @@ import { PAYMENT_SOURCES, PAYMENT_STATES, PROPOSAL_REASONS } from '../../../cont
 import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -32,7 +33,7 @@ export function PaymentList() {
         title="Incoming payments"
         noun="Payment"
         list="GET payment"
-        nameOf={(payment) => `the payment of ${formatRs(payment.amount)} by ${payment.bank}`}
+        nameOf={nameOf}
         above={<PaymentTabs />}
         columns={[
           {
@@ -53,6 +54,14 @@ export function PaymentList() {
           },
           { header: 'Purchase', long: true, cell: (payment) => <PurchasesOf payment={payment} /> },
           { header: 'Status', mark: true, cell: (payment) => <StatusBadge status={payment.state} /> },
+          {
+            header: 'Next',
+            cell: (payment) => (
+              <Can path="payment-statements/confirm">
+                <NextStep payment={payment} onOpen={setOpen} />
+              </Can>
+            ),
+          },
         ]}
         search={{ name: 'find_reference', label: 'payments by reference' }}
         filters={[
@@ -65,7 +74,7 @@ export function PaymentList() {
         headerActions={<HeaderButtons onImport={() => setImporting(true)} />}
         rowActions={(payment) => (
           <Can path="payment-statements/confirm">
-            <NextStep payment={payment} onOpen={setOpen} />
+            <RowIcons payment={payment} onOpen={setOpen} />
           </Can>
         )}
         empty="Upload a statement of your bank or wallet: its payments are matched with the purchases."
@@ -129,56 +138,66 @@ function PurchasesOf({ payment }: { payment: Payment }) {
   ));
 }
 
-function NextStep({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
+interface StepProps {
+  payment: Payment;
+  onOpen: (open: Open) => void;
+}
+
+const nameOf = ({ amount, bank }: Payment) => `the payment of ${formatRs(amount)} by ${bank}`;
+
+/** One click where there is one purchase; else a person chooses. */
+function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {
     done: 'Payment confirmed.',
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
   });
-  const note = (
-    <Button variant="subtle" size="compact-sm" onClick={() => onOpen({ dialog: 'note', payment })}>
-      Note
-    </Button>
-  );
-  if (payment.state === 'confirmed') return note;
-  const name = `the payment of ${formatRs(payment.amount)}`;
-  return (
-    <Group gap={4} wrap="nowrap">
-      {payment.state === 'matched' && only && (
-        <Button
-          size="compact-sm"
-          loading={confirm.isPending}
-          aria-label={`Confirm ${only.order_id} with ${name}`}
-          onClick={() =>
-            confirm.run({
-              params: { id: payment._id },
-              body: { shares: [{ order_id: only.order_id, amount: payment.amount }] },
-            })
-          }
-        >
-          Confirm
-        </Button>
-      )}
-      {payment.state !== 'matched' && payment.state !== 'set_aside' && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Choose what ${name} is for`}
-          onClick={() => onOpen({ dialog: 'share', payment })}
-        >
-          Choose
-        </Button>
-      )}
+  if (payment.state === 'confirmed' || payment.state === 'set_aside') return null;
+  if (payment.state === 'matched' && only)
+    return (
       <Button
         size="compact-sm"
-        variant="subtle"
-        aria-label={payment.state === 'set_aside' ? `Bring ${name} back` : `Set ${name} aside`}
-        onClick={() => onOpen({ dialog: 'aside', payment })}
+        loading={confirm.isPending}
+        aria-label={`Confirm ${only.order_id} with ${nameOf(payment)}`}
+        onClick={() =>
+          confirm.run({
+            params: { id: payment._id },
+            body: { shares: [{ order_id: only.order_id, amount: payment.amount }] },
+          })
+        }
       >
-        {payment.state === 'set_aside' ? 'Bring back' : 'Set aside'}
+        Confirm
       </Button>
-      {note}
-    </Group>
+    );
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Choose what ${nameOf(payment)} is for`}
+      onClick={() => onOpen({ dialog: 'share', payment })}
+    >
+      Choose
+    </Button>
+  );
+}
+
+function RowIcons({ payment, onOpen }: StepProps) {
+  const isAside = payment.state === 'set_aside';
+  return (
+    <>
+      <IconAction
+        label={`Note on ${nameOf(payment)}`}
+        icon={<IconNote size={18} aria-hidden />}
+        onClick={() => onOpen({ dialog: 'note', payment })}
+      />
+      {payment.state !== 'confirmed' && (
+        <IconAction
+          label={isAside ? `Bring ${nameOf(payment)} back` : `Set ${nameOf(payment)} aside`}
+          icon={isAside ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+          onClick={() => onOpen({ dialog: 'aside', payment })}
+        />
+      )}
+    </>
   );
 }

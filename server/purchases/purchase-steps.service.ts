@@ -7,7 +7,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { setDue } from '../orders/orders.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/steps.service.ts';
-import { checkJudgement, noteFirstApproval, noteReference } from './desk/judgement.ts';
+import { checkJudgement, noteFirstApproval, noteReference } from './desk/judgement.service.ts';
 import { attachProof, judgeProof, type SubmittedProof } from './proofs.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */

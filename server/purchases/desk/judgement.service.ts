@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
-import { readSetting } from '../../settings/settings.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 /** Tells of an advance in paisa whether it is so high that two people approve its payment. */
