@@ -19,7 +19,7 @@ export const screens: Screen[] = [
     path: 'dashboard/commerce',
     label: 'Dashboard',
     group: 'Dashboard',
-    grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: [] } },
+    grants: { view: { admin_routes: ['dashboard/commerce', 'dashboard-help'], server_routes: ['GET setup'] } },
   },
   ...orderScreens,
   ...returnScreens,

@@ -4,6 +4,7 @@ import type { PicturePlaces } from './media/media.service.ts';
 import { offerPictures } from './offers/picture-places.ts';
 import { officePictures } from './offices/picture-places.ts';
 import { orderPictures } from './orders/picture-places.ts';
+import { settingPictures } from './settings/picture-places.ts';
 
 /** Every place of the product that shows pictures of the library; a new one is added here. */
 export const picturePlaces: PicturePlaces[] = [
@@ -12,4 +13,5 @@ export const picturePlaces: PicturePlaces[] = [
   offerPictures,
   orderPictures,
   feedbackPictures,
+  settingPictures,
 ];

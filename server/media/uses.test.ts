@@ -8,6 +8,7 @@ import { reviewImages, reviews } from '../feedback/feedback.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { picturePlaces } from '../picture-places.ts';
+import { settings } from '../settings/settings.table.ts';
 import { files } from './media.table.ts';
 import { usesOf } from './uses.ts';
 
@@ -27,6 +28,7 @@ it('knows every text that an editor writes with pictures', async () => {
   const writers: Record<string, string> = {
     'server/catalog/products/save-product.ts': 'products.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
+    'server/settings/values.ts': 'settings.value',
   };
   const found: string[] = [];
   for await (const file of glob('server/**/*.ts')) {
@@ -66,7 +68,10 @@ it('finds a picture in each of the places, once a record', async () => {
   const description = `<p><img src="/${path.replace('public/', 'public/960/')}"></p>`;
   await db.update(products).set({ description });
   await db.update(schemes).set({ description });
-  const all = ['brand', 'payment QR of', 'product', 'review of', 'scheme'];
+  await db
+    .insert(settings)
+    .values({ type: 'Text', sub_type: 'Public', key: 'Note', kind: 'rich_text', value: description });
+  const all = ['brand', 'payment QR of', 'product', 'review of', 'scheme', 'setting'];
   expect(await uses()).toEqual(all);
 
   await db.delete(productImages);

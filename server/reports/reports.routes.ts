@@ -8,6 +8,7 @@ import { reportRows } from './export.ts';
 import { getReportMail, setReportMail } from './mail.ts';
 import { getReportParts } from './parts.ts';
 import { getReport } from './report.ts';
+import { getSetup } from './setup.ts';
 import { getReportWhy } from './why.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -36,6 +37,7 @@ export function reportRoutes(app: App): void {
     }),
     { sharedBy },
   );
+  mount(app, endpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session) }));
   mount(app, endpoints.exportReport, async ({ body, session, kinds, reply }) => {
     const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
     reply

@@ -5,17 +5,17 @@ import { ensureHeadOffice } from '../../offices/offices.service.ts';
 import { StartError } from '../../start-error.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 import { ensureModules } from '../grants/ensure-modules.ts';
+import { askPassword } from './ask-password.ts';
 import { isGuessable, SHORTEST } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-/** `npm run admin:create -- name@example.com "Full Name"`, the password on standard input: the first account of a new installation. */
+/** `npm run admin:create -- name@example.com "Full Name"`, which asks for the password, or reads it from standard input: the first account of a new installation. */
 await command(async ({ db }) => {
   const [email, name] = process.argv.slice(2);
   if (!email?.includes('@') || !name)
-    throw new StartError(
-      'usage: npm run admin:create -- name@example.com "Full Name"   (the password on standard input)',
-    );
-  const password = (await new Response(process.stdin as unknown as ReadableStream).text()).trim();
+    throw new StartError('usage: npm run admin:create -- name@example.com "Full Name"   (it asks for the password)');
+  const password = await askPassword({ input: process.stdin, output: process.stdout });
+  if (password === undefined) throw new StartError('the two passwords are not the same.');
   if (password.length < SHORTEST) throw new StartError(`the password needs at least ${SHORTEST} characters.`);
   if (await isGuessable(password, [name, email])) throw new StartError('the password is easy to guess.');
 

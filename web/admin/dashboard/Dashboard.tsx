@@ -10,6 +10,7 @@ import { LatestOrders } from './LatestOrders.tsx';
 import { LowStock } from './LowStock.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTrend } from './OrderTrend.tsx';
+import { Setup } from './Setup.tsx';
 import { useLiveFigures } from './useLiveFigures.ts';
 
 /** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
@@ -31,6 +32,7 @@ export function Dashboard() {
         </Button>
       </PageHeader>
       <Stack gap="lg">
+        <Setup />
         {seesOrders && <OrderFigures />}
         {seesReports && <OrderTrend />}
         <Cards />

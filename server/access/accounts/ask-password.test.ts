@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { askPassword } from './ask-password.ts';
+
+/** A terminal at which these lines are typed, each once the one before is asked for. */
+function typed(...lines: string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
+  const output = new PassThrough();
+  const said: string[] = [];
+  output.on('data', (chunk: Buffer) => {
+    said.push(chunk.toString());
+    if (chunk.toString().endsWith(': ')) setImmediate(() => input.write(`${lines.shift()}\r`));
+  });
+  return { terminal: { input, output }, said };
+}
+
+it('asks twice on a terminal and shows nothing of what is typed', async () => {
+  const { terminal, said } = typed('a long passphrase', 'a long passphrase');
+  expect(await askPassword(terminal)).toBe('a long passphrase');
+  expect(said.join('')).toBe('Password: \nThe same again: \n');
+});
+
+it('takes no password that was typed in two ways', async () => {
+  expect(await askPassword(typed('a long passphrase', 'a long passphrasf').terminal)).toBeUndefined();
+});
+
+it('takes what comes on standard input where that is no terminal', async () => {
+  const input = new PassThrough();
+  input.end('from a file\n');
+  const output = new PassThrough();
+  expect(await askPassword({ input, output })).toBe('from a file');
+  output.end();
+  expect(await text(output)).toBe('');
+});

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+}
+
+/** A new password: asked for twice on a terminal, which shows nothing of it, and else what comes on standard input. Undefined where the two differ. */
+export async function askPassword({ input, output }: Terminal): Promise<string | undefined> {
+  if (!input.isTTY) return (await text(input)).trim();
+  // What readline would show of the typing goes nowhere.
+  const typing = createInterface({ input, output: new PassThrough(), terminal: true });
+  const leave = new AbortController();
+  typing.on('SIGINT', () => leave.abort());
+  const ask = async (question: string) => {
+    output.write(question);
+    const answer = await typing.question('', { signal: leave.signal });
+    output.write('\n');
+    return answer;
+  };
+  try {
+    const password = await ask('Password: ');
+    return password === (await ask('The same again: ')) ? password : undefined;
+  } finally {
+    typing.close();
+  }
+}
