@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   publish: 'Published',
   unpublish: 'Unpublished',
   import: 'Imported',
+  move: 'Moved',
   access: 'Changed who may sell it',
   'move quota': 'Moved quota',
   'import quotas': 'Imported quotas',

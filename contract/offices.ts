@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, named, phone } from './fields.ts';
+import { id, idParams, line, named, phone, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
+import { mapLink } from './map-place.ts';
 
 export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 export const RETAIL_TYPES = ['CE', 'MX'] as const;
+
+/** Under which level each stands; the head office stands under none. */
+export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 'RD' } as const satisfies Record<
+  OfficeType,
+  OfficeType | undefined
+>;
+/** What an office of each level is called. */
+export const OFFICE_NOUNS: Record<OfficeType, string> = {
+  ADMIN: 'Head office',
+  ND: 'National distributor',
+  RD: 'Regional distributor',
+  RETAILER: 'Retailer',
+};
 
 export const publicOffice = z.object({
   _id: id,
@@ -13,24 +27,58 @@ export const publicOffice = z.object({
   phone: z.string().nullish(),
   address: z.string().nullish(),
   map_location: z.string().nullish(),
+  opening_hours: z.string().nullish(),
 });
 
-export const officeRow = z.object({
-  _id: id,
+const WRONG_MAP =
+  'Enter latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a link of Google Maps or OpenStreetMap.';
+
+/** Coordinates or the link of a map on the wire, a link inside. */
+const mapLocation = z.codec(
+  z.string().trim().max(2000),
+  z.string().refine((link) => mapLink(link) === link, WRONG_MAP),
+  { decode: (typed) => mapLink(typed) ?? typed, encode: (link) => link },
+);
+
+const officeFields = {
   name: line(120),
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
   phone: phone.nullish(),
-  email: z.email().nullish(),
+  email: z.email().max(200).nullish(),
   address: line(200).nullish(),
   state: id.nullish(),
   district: id.nullish(),
   vdc_municipality: id.nullish(),
-  map_location: z.url().nullish(),
+  opening_hours: line(120).nullish(),
   retail_type: z.array(z.enum(RETAIL_TYPES)),
   is_active: z.boolean(),
+};
+
+const officeRow = z.object({
+  ...officeFields,
+  _id: id,
+  email: z.string().nullish(),
+  map_location: z.string().nullish(),
+  revision,
+  /** The offices above it, the highest first. */
+  above: z.array(named),
 });
+
+/** What is left out of an edit stays as it is. */
+export const officeInput = z.object({
+  ...officeFields,
+  _id: id.optional(),
+  office_code: officeFields.office_code
+    .regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.')
+    .toUpperCase(),
+  map_location: mapLocation.nullish(),
+  retail_type: officeFields.retail_type.optional(),
+  is_active: officeFields.is_active.optional(),
+  revision: revision.optional(),
+});
+export type OfficeInput = z.output<typeof officeInput>;
 
 const officeListed = officeRow
   .pick({ _id: true, name: true, office_code: true, type: true, phone: true, is_active: true, retail_type: true })
@@ -73,12 +121,44 @@ export const officeEndpoints = {
         name: 'contains',
         office_code: 'contains',
         type: 'exact',
+        parent_id: 'exact',
+        state: 'exact',
+        district: 'exact',
         vdc_municipality: 'exact',
+        retail_type: 'exact',
         is_active: 'flag',
       },
       sort: ['name', 'office_code'],
       all: true,
     }),
     reply: list(officeListed),
+  }),
+  getOffice: endpoint({
+    method: 'GET',
+    path: 'office/{id}',
+    access: 'granted',
+    about: 'One office of the own subtree',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(officeRow),
+  }),
+  saveOffice: endpoint({
+    method: 'POST',
+    path: 'office',
+    access: 'granted',
+    about: 'Add or edit an office below the own one; with another parent its whole subtree moves',
+    body: officeInput,
+    edits: true,
+    kinds: OFFICE_TYPES,
+    reply: one(officeRow),
+  }),
+  removeOffice: endpoint({
+    method: 'DELETE',
+    path: 'office/{id}',
+    access: 'granted',
+    about: 'Delete an office that has neither orders nor users nor offices below it',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(removed),
   }),
 };

@@ -1,6 +1,29 @@
-import type { Screen } from '../screen.ts';
+import type { ServerRoute } from '../api.ts';
+import type { OfficeType } from '../offices.ts';
+import { crud, ofKinds, type Screen } from '../screen.ts';
+
+function officeScreen(kind: OfficeType, label: string): Screen {
+  const base = `office-manage/${kind.toLowerCase()}`;
+  const own = (...routes: ServerRoute[]) => ofKinds(routes, kind);
+  return {
+    path: base,
+    label,
+    group: 'Offices',
+    kind,
+    grants: crud(base, {
+      view: ['GET office'],
+      add: [...own('POST office'), 'GET office'],
+      edit: [...own('GET office/{id}', 'POST office {_id}'), 'GET office'],
+      delete: own('DELETE office/{id}'),
+    }),
+  };
+}
 
 export const officeScreens: Screen[] = [
+  officeScreen('ADMIN', 'Head office'),
+  officeScreen('ND', 'National distributors'),
+  officeScreen('RD', 'Regional distributors'),
+  officeScreen('RETAILER', 'Retailers'),
   {
     path: 'payment-qr',
     label: 'Payment QRs',

@@ -59,6 +59,7 @@ export async function seedOffices(
         state: town.state,
         district: town.district,
         vdc_municipality: town.vdc_municipality,
+        opening_hours: index % 4 === 3 ? 'Every day 9:00 to 20:00' : 'Sun to Fri 10:00 to 19:00',
         map_location: mapOf(`${town.area_name}, ${town.state_name}, Nepal`),
         retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
       },

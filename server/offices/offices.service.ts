@@ -1,4 +1,4 @@
-import { type AnyColumn, and, arrayContains, eq, inArray, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, arrayContains, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Actor } from '../db/audit.ts';
@@ -55,6 +55,7 @@ const publicColumns = {
   phone: offices.phone,
   address: offices.address,
   map_location: offices.map_location,
+  opening_hours: offices.opening_hours,
 };
 
 /** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */
@@ -94,6 +95,12 @@ export async function activeRetailer(db: Db, id: string) {
   return retailer;
 }
 
+/** CE, MX, BOTH or NONE, as retailers are grouped (spec 9). */
+function inRetailGroup(group: string): SQL {
+  const all = group === 'BOTH' ? ['CE', 'MX'] : group === 'NONE' ? [] : [group];
+  return sql`${offices.retail_type} @> ${sql.param(all)}::text[] and ${offices.retail_type} <@ ${sql.param(all)}::text[]`;
+}
+
 export function listOffices(db: Db, session: Session, query: ListQuery) {
   const parent = alias(offices, 'parent');
   return listRows(db, query, {
@@ -120,7 +127,11 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
       name: offices.name,
       office_code: offices.office_code,
       type: offices.type,
+      parent_id: offices.parent_id,
+      state: offices.state,
+      district: offices.district,
       vdc_municipality: offices.vdc_municipality,
+      retail_type: inRetailGroup,
       is_active: offices.is_active,
     },
     order: 'name:asc',

@@ -21,6 +21,7 @@ export const offices = pgTable(
     district: uuid('district').references(() => districts._id),
     vdc_municipality: uuid('vdc_municipality').references(() => areas._id),
     map_location: text('map_location'),
+    opening_hours: text('opening_hours'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
     /** The picture of the code by which customers pay an advance to the office. */
     payment_qr: uuid('payment_qr').references(() => files._id),
@@ -33,5 +34,6 @@ export const offices = pgTable(
   (table) => [
     index('offices_by_ancestor').using('gin', table.ancestor_ids),
     index('offices_by_area').on(table.vdc_municipality, table.type),
+    index('offices_by_parent').on(table.parent_id),
   ],
 );

@@ -5,7 +5,14 @@ import type { Db } from '../db/db.ts';
 import { mount } from '../http/mount.ts';
 import type { Session } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
-import { askPaymentQr, decidePaymentQr, getPaymentQr, listPaymentQrs, uploadPaymentQr } from './payment-qr.service.ts';
+import {
+  askPaymentQr,
+  decidePaymentQr,
+  getPaymentQr,
+  listPaymentQrs,
+  seenOffice,
+  uploadPaymentQr,
+} from './payment-qr.service.ts';
 
 /** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
 export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
@@ -17,11 +24,13 @@ export function paymentQrRoutes(app: App, confirmPassword: ConfirmPassword): voi
   mount(app, endpoints.getPaymentQr, async ({ params, session }) => ({
     data: await getPaymentQr(db, session, params.id),
   }));
-  mount(app, endpoints.uploadPaymentQr, async ({ params, session, request }) => ({
-    data: await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
-      uploadPaymentQr(db, storage, session, params.id, upload),
-    ),
-  }));
+  mount(app, endpoints.uploadPaymentQr, async ({ params, session, request }) => {
+    const office = await seenOffice(db, session, params.id);
+    const data = await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
+      uploadPaymentQr(db, storage, office, upload),
+    );
+    return { data };
+  });
   mount(app, endpoints.askPaymentQr, async ({ params, body: { password, ...asked }, session }) => {
     const now = clock();
     await confirmPassword(db, session, password, 'password', now);

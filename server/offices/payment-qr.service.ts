@@ -79,8 +79,7 @@ export async function getPaymentQr(db: Db, session: Session, id: string) {
 }
 
 /** Stores the picture of a code, and tells what can be read in it. Nothing is changed by it yet. */
-export async function uploadPaymentQr(db: Db, storage: Storage, session: Session, id: string, upload: Upload) {
-  const office = await seenOffice(db, session, id);
+export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: string }, upload: Upload) {
   const name = `Payment QR of ${office.name}`;
   const file = await storePicture(db, storage, { picture: upload.path, name, alt: name, kind: 'PAYMENT' });
   return { _id: file._id, path: file.path, merchant: merchantOf(await textInPicture(storage, file.path)) };
@@ -188,7 +187,7 @@ async function lockOffice(db: Db, id: string) {
 }
 
 /** A retailer of the caller's offices; any other is a 404. */
-async function seenOffice(db: Db, session: Session, id: string) {
+export async function seenOffice(db: Db, session: Session, id: string) {
   const [office] = await db
     .select()
     .from(offices)

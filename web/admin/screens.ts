@@ -54,6 +54,10 @@ export const resources: Record<string, Resource> = {
   'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
   'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
   'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
+  'office-manage/admin': offices(),
+  'office-manage/nd': offices(),
+  'office-manage/rd': offices(),
+  'office-manage/retailer': offices(),
   'payment-qr': {
     list: async () => (await import('./payment-qr/PaymentQrList.tsx')).PaymentQrList,
     detail: async () => (await import('./payment-qr/PaymentQr.tsx')).PaymentQr,
@@ -142,6 +146,14 @@ function orders(more: Record<string, Load> = {}): Resource {
       slips: async () => (await import('./orders/counter/Slips.tsx')).Slips,
       ...more,
     },
+  };
+}
+
+function offices(more: Record<string, Load> = {}): Resource {
+  return {
+    list: async () => (await import('./offices/OfficeList.tsx')).OfficeList,
+    form: async () => (await import('./offices/OfficeForm.tsx')).OfficeForm,
+    pages: more,
   };
 }
 

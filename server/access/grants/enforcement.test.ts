@@ -151,6 +151,12 @@ const OFFICE_BOUND: EndpointKey[] = [
   'POST order/{id}/customer',
   'GET verification/{id}/picture',
   'POST verification/{id}/{step}',
+  'GET office/{id}',
+  'DELETE office/{id}',
+  'GET office/{id}/payment-qr',
+  'POST office/{id}/payment-qr',
+  'POST office/{id}/payment-qr/picture',
+  'POST office/{id}/payment-qr/{change}/{verdict}',
 ];
 
 /** What the bodies of these calls must hold before anybody looks for the row. */
@@ -160,6 +166,8 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },
   'POST verification/{id}/{step}': { queue: 'payment' },
+  'POST office/{id}/payment-qr': { file_id: ANY_ID, is_dynamic: false, password: PASSWORD },
+  'POST office/{id}/payment-qr/{change}/{verdict}': { password: PASSWORD },
   'POST order/{id}/customer': {
     customer_name: 'x',
     customer_phone: '9841000001',
@@ -285,13 +293,16 @@ describe('a row of a foreign office', () => {
       order: order._id,
       return: returned?._id,
       verification: proof?._id,
+      office: retailer._id,
     };
     const id = ids[path.split('/')[0] as string] ?? foreign.user._id;
     const url = `/api/${path
       .replace('{id}', id)
       .replace('{session}', ANY_ID)
       .replace('{step}', proof?._id === id ? 'approve' : 'cancel')
-      .replace('{file}', ANY_ID)}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
+      .replace('{file}', ANY_ID)
+      .replace('{change}', ANY_ID)
+      .replace('{verdict}', 'approve')}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
     const { statusCode } = await app.http.inject({
       method: method as 'GET',
       url,

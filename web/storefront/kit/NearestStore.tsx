@@ -49,6 +49,7 @@ function Store({ store }: { store: Office }) {
     <li className={css.store}>
       <h3 className={css.name}>{store.name}</h3>
       {store.address && <p>{store.address}</p>}
+      {store.opening_hours && <p>{store.opening_hours}</p>}
       <p className={css.ways}>
         {store.phone && (
           <a className={button('quiet')} href={`tel:+977${store.phone}`}>

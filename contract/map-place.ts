@@ -1,0 +1,45 @@
+/** A point on the map, in degrees. */
+export interface MapPlace {
+  latitude: number;
+  longitude: number;
+}
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** The two numbers in what Google Maps and OpenStreetMap write, the pin before the middle of the picture. */
+const IN_LINK = [
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER}(?:,|%2C)[+ ]?${NUMBER}`, 'i'),
+  new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(`/(?:search|place|dir)/${NUMBER},[+ ]?${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+  new RegExp(`#map=\\d+(?:\\.\\d+)?/${NUMBER}/${NUMBER}`),
+];
+const TYPED = new RegExp(`^(?:geo:)?\\s*${NUMBER}\\s*°?\\s*N?\\s*[,; ]\\s*${NUMBER}\\s*°?\\s*E?$`, 'i');
+const MAPS = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]{2,6}|goo\.gl|openstreetmap\.org|osm\.org)\//i;
+
+const asPlace = (found: RegExpExecArray | null): MapPlace | undefined =>
+  found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : undefined;
+
+/** The coordinates in what was typed or pasted; none in a short link, which tells them only to who follows it. */
+export function mapPlaceIn(text: string): MapPlace | undefined {
+  const typed = asPlace(TYPED.exec(text.trim()));
+  if (typed || !MAPS.test(text)) return typed;
+  for (const pattern of IN_LINK) {
+    const place = asPlace(pattern.exec(text));
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** Nepal with some room around it: what lies outside has its two numbers the wrong way round, or a digit too many. */
+const isNear = ({ latitude, longitude }: MapPlace) =>
+  latitude > 26 && latitude < 31 && longitude > 79.5 && longitude < 88.5;
+
+/** The link that a customer follows: one of a map as it was pasted, coordinates as a link; undefined for anything else. */
+export function mapLink(text: string): string | undefined {
+  const typed = text.trim();
+  const place = mapPlaceIn(typed);
+  if (place && !isNear(place)) return undefined;
+  if (MAPS.test(typed)) return typed;
+  return place && `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`;
+}

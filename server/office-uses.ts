@@ -1,0 +1,26 @@
+import { count, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { counted } from '../contract/counted.ts';
+import { users } from './access/access.table.ts';
+import type { Db } from './db/db.ts';
+import { quotas, schemeOffices } from './offers/offers.table.ts';
+import type { UsesOf } from './offices/save-office.ts';
+import { orders, returns } from './orders/orders.table.ts';
+
+/** Everything of the product that belongs to an office; a new one is added here. */
+const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [
+  { one: 'order', table: orders, office_id: orders.office_id },
+  { one: 'return', table: returns, office_id: returns.office_id },
+  { one: 'user', table: users, office_id: users.office_id },
+  { one: 'campaign', table: quotas, office_id: quotas.office_id },
+  { one: 'scheme', table: schemeOffices, office_id: schemeOffices.office_id },
+];
+
+export const officeUses: UsesOf = async (db: Db, id: string) => {
+  const words: string[] = [];
+  for (const { one, table, office_id } of USES) {
+    const [found] = await db.select({ rows: count() }).from(table).where(eq(office_id, id));
+    if (found?.rows) words.push(counted(found.rows, one));
+  }
+  return words;
+};

@@ -1,0 +1,190 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { listenForInvalidations } from '../http/cache.ts';
+import { campaigns, quotas } from '../offers/offers.table.ts';
+import { offices } from './offices.table.ts';
+
+const { app, db, url, call } = await testApp();
+const { token, office: head } = await buildUser(db, { is_super: true });
+const place = await buildPlace(db);
+const [east, west] = [await buildOffice(db, { type: 'ND' }, head), await buildOffice(db, { type: 'ND' }, head)];
+const code = () => unique('RT').replace(' ', '-');
+
+const retailerOf = (parent_id: string, more: object = {}) => ({
+  type: 'RETAILER' as const,
+  name: unique('Shop'),
+  office_code: code(),
+  parent_id,
+  retail_type: ['MX', 'CE'] as ('MX' | 'CE')[],
+  is_active: true,
+  ...place,
+  ...more,
+});
+
+describe('an office', () => {
+  it('is added, read with its way up, edited, moved and deleted, each with its audit row', async () => {
+    const [one, other] = [await buildOffice(db, { type: 'RD' }, east), await buildOffice(db, { type: 'RD' }, west)];
+    const body = retailerOf(one._id, { map_location: '27.7172, 85.324', opening_hours: 'Sun to Fri 10 to 18' });
+    const added = (await call('POST office', { token, body })).reply.data;
+    expect(added).toMatchObject({
+      retail_type: ['CE', 'MX'],
+      map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
+      above: [head, east, one].map(({ _id, name }) => ({ _id, name })),
+      revision: 1,
+    });
+    const stop = await listenForInvalidations(url, app.cache);
+    const shown = await call('GET office/public/{id}', { params: { id: added._id } });
+    expect(shown.reply.data).toMatchObject({ name: body.name, opening_hours: 'Sun to Fri 10 to 18' });
+
+    const { above: _above, ...whole } = added;
+    const edited = await call('POST office', { token, body: { ...whole, name: 'Other', is_active: false } });
+    expect(edited.reply.data).toMatchObject({ name: 'Other', opening_hours: 'Sun to Fri 10 to 18', revision: 2 });
+    await vi.waitFor(async () =>
+      expect((await call('GET office/public/{id}', { params: { id: added._id } })).status).toBe(404),
+    );
+    await stop();
+
+    const moved = await call('POST office', { token, body: { ...whole, revision: 2, parent_id: other._id } });
+    expect(moved.reply.data.above.map(({ _id }) => _id)).toEqual([head._id, west._id, other._id]);
+    const late = await call('POST office', { token, body: { ...whole, name: 'Late', revision: 1 } });
+    expect(late.status).toBe(409);
+
+    expect((await call('DELETE office/{id}', { token, params: { id: added._id } })).reply.data).toEqual({
+      _id: added._id,
+    });
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, added._id)).orderBy(desc(audits.position));
+    expect(trail.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'delete Retailer',
+      'move Retailer',
+      'edit Retailer',
+      'add Retailer',
+    ]);
+  });
+
+  it('names what is wrong with its code, its parent, its place, its type and its map', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const errorsOf = async (change: object) =>
+      (await call('POST office', { token, body: { ...retailerOf(rd._id), ...change } })).reply.errors;
+    const known = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
+    expect(await errorsOf({ office_code: known.office_code.toLowerCase() })).toEqual({
+      office_code: 'This is already used. Choose another.',
+    });
+    expect(await errorsOf({ office_code: 'A B' })).toHaveProperty('office_code');
+    expect(await errorsOf({ parent_id: null })).toEqual({ parent_id: 'Choose the regional distributor above it.' });
+    for (const parent_id of [east._id, known._id, head._id])
+      expect(await errorsOf({ parent_id })).toEqual({
+        parent_id: 'This is no regional distributor of yours. Choose another.',
+      });
+    const closed = await buildOffice(db, { type: 'RD', is_active: false }, east);
+    expect(await errorsOf({ parent_id: closed._id })).toHaveProperty('parent_id');
+    expect(await errorsOf({ vdc_municipality: null })).toEqual({ vdc_municipality: 'Choose the area.' });
+    const elsewhere = await buildPlace(db);
+    expect(await errorsOf({ state: elsewhere.state })).toHaveProperty('vdc_municipality');
+    expect(await errorsOf({ _id: known._id, type: 'RD' })).toHaveProperty('type');
+    expect(await errorsOf({ map_location: 'https://example.com/27.7,85.3' })).toHaveProperty('map_location');
+    expect(
+      await errorsOf({ type: 'ND', parent_id: head._id, state: null, district: null, vdc_municipality: null }),
+    ).toBe(undefined);
+  });
+
+  it('with orders, users or offices below it is not deleted, and says by what', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const shop = await buildOffice(db, {}, rd);
+    await buildOrder(db, shop);
+    await buildUser(db, { office: shop });
+    const refused = await call('DELETE office/{id}', { token, params: { id: shop._id } });
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      `${shop.name} has 1 order, 1 user, so it stays on record. Deactivate it instead.`,
+    ]);
+    expect((await call('DELETE office/{id}', { token, params: { id: rd._id } })).reply.msg).toContain('below it');
+  });
+});
+
+describe('a distributor', () => {
+  it('sees and changes what is below it, neither itself nor what is beside or above it', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const foreign = await buildOffice(db, { type: 'RD' }, west);
+    const nd = await buildUser(db, {
+      office: east,
+      grants: ['GET office/{id}', 'POST office', 'POST office {_id}', 'DELETE office/{id}'],
+    });
+    const as = { token: nd.token };
+    const added = await call('POST office', { ...as, body: retailerOf(rd._id) });
+    expect(added.reply.data.above.map(({ _id }) => _id)).toEqual([head._id, east._id, rd._id]);
+    expect((await call('POST office', { ...as, body: retailerOf(foreign._id) })).reply.errors).toHaveProperty(
+      'parent_id',
+    );
+    for (const { _id, name, type } of [foreign, west, head]) {
+      const edit = await call('POST office', { ...as, body: { _id, name, office_code: code(), type } });
+      expect([edit.status, name]).toEqual([404, name]);
+      expect((await call('DELETE office/{id}', { ...as, params: { id: _id } })).status).toBe(404);
+    }
+    const own = await call('POST office', {
+      ...as,
+      body: { _id: east._id, name: 'Mine', office_code: code(), type: 'ND' },
+    });
+    expect(own.status).toBe(409);
+    const another = { type: 'ADMIN' as const, name: unique('Head'), office_code: code() };
+    expect((await call('POST office', { ...as, body: another })).status).toBe(409);
+    expect((await call('POST office', { token, body: another })).status).toBe(200);
+  });
+
+  it('of one kind of office alone changes no other', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const { token } = await buildUser(db, {
+      office: head,
+      grants: ['POST office {RETAILER}', 'GET office/{id} {RETAILER}'],
+    });
+    expect((await call('POST office', { token, body: retailerOf(rd._id) })).status).toBe(200);
+    const nd = { type: 'ND' as const, name: unique('ND'), office_code: code(), parent_id: head._id };
+    expect((await call('POST office', { token, body: nd })).status).toBe(403);
+    expect((await call('GET office/{id}', { token, params: { id: rd._id } })).status).toBe(404);
+  });
+});
+
+it('with a new parent takes its whole subtree along: orders are seen by the new distributor alone, quotas stay', async () => {
+  const rd = await buildOffice(db, { type: 'RD' }, east);
+  const shop = await buildOffice(db, {}, rd);
+  const order = await buildOrder(db, shop);
+  const [campaign] = await db
+    .insert(campaigns)
+    .values({ name: unique('C'), code: code() })
+    .returning();
+  const campaign_id = campaign?._id as string;
+  await db.insert(quotas).values({ campaign_id, office_id: shop._id, no_of_order: 7 });
+  const viewer = (office: typeof east) =>
+    buildUser(db, { office, grants: ['GET order/{id}', 'GET campaign/access/{id}'] });
+  const [before, after] = [await viewer(east), await viewer(west)];
+  const seen = async (token: string) => {
+    const { status } = await call('GET order/{id}', { token, params: { id: order._id } });
+    const access = await call('GET campaign/access/{id}', { token, params: { id: campaign_id } });
+    return [status, access.reply.data.allowed_office.map(({ no_of_order }) => no_of_order)];
+  };
+  expect([await seen(before.token), await seen(after.token)]).toEqual([
+    [200, [7]],
+    [404, []],
+  ]);
+
+  const body = { _id: rd._id, name: rd.name, office_code: code(), type: rd.type, parent_id: west._id };
+  expect((await call('POST office', { token, body })).status).toBe(200);
+  expect([await seen(before.token), await seen(after.token)]).toEqual([
+    [404, []],
+    [200, [7]],
+  ]);
+  const [moved] = await db.select().from(offices).where(eq(offices._id, shop._id));
+  expect(moved?.ancestor_ids).toEqual([head._id, west._id, rd._id, shop._id]);
+});
+
+it('added while its distributor moves stands in the new place', async () => {
+  const rd = await buildOffice(db, { type: 'RD' }, east);
+  const move = { _id: rd._id, name: rd.name, office_code: code(), type: 'RD' as const, parent_id: west._id };
+  const bodies = [retailerOf(rd._id), move, retailerOf(rd._id), retailerOf(rd._id)];
+  const replies = await Promise.all(bodies.map((body) => call('POST office', { token, body })));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const below = await db.select().from(offices).where(eq(offices.parent_id, rd._id));
+  expect(below.map(({ ancestor_ids }) => ancestor_ids[1])).toEqual([west._id, west._id, west._id]);
+});

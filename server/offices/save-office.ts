@@ -1,0 +1,147 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '../../contract/offices.ts';
+import { audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite } from '../http/revision.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { placeOf } from '../locations/locations.service.ts';
+import { getOffice } from './office.ts';
+import { isHeadOffice, OFFICES_TAG, withinOffice } from './offices.service.ts';
+import { offices } from './offices.table.ts';
+
+export type OfficeRow = typeof offices.$inferSelect;
+type Fields = Omit<OfficeInput, '_id' | 'revision'>;
+
+/** Adds an office, or edits one below the caller's own; a new parent moves all that stands below it. */
+export async function saveOffice(
+  db: Db,
+  session: Session,
+  kinds: OfficeType[],
+  { _id, revision, ...fields }: OfficeInput,
+) {
+  const saved = await transact(db, async (db) => {
+    await lockTree(db);
+    if (!_id) return addOffice(db, session, fields);
+    const before = await officeBelow(db, session, kinds, _id);
+    await refuseOverwrite(db, OFFICE_NOUNS[before.type], _id, { revision, ...fields });
+    return editOffice(db, session, before, fields);
+  });
+  return getOffice(db, session, kinds, saved._id);
+}
+
+/** The tree is changed by one writer at a time: an office must not be added below one that is just being moved. */
+export async function lockTree(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tree of offices', 0))`);
+}
+
+export async function addOffice(db: Db, session: Session, fields: Fields): Promise<OfficeRow> {
+  const parent = await parentFor(db, session, fields.type, fields.parent_id);
+  await checkPlace(db, fields);
+  const _id = newId();
+  const ancestor_ids = [...(parent?.ancestor_ids ?? []), _id];
+  const values = { ...fields, retail_type: retailType(fields.type, fields.retail_type ?? []) };
+  const [after] = await db
+    .insert(offices)
+    .values({ ...values, _id, ancestor_ids })
+    .returning();
+  await tell(db, session, 'add', undefined, after as OfficeRow);
+  return after as OfficeRow;
+}
+
+export async function editOffice(db: Db, session: Session, before: OfficeRow, fields: Partial<Fields>) {
+  const { type, _id } = before;
+  if (fields.type && fields.type !== type)
+    throw invalid({ type: `This is a ${OFFICE_NOUNS[type].toLowerCase()} and stays one. Add another office instead.` });
+  if (fields.is_active === false && _id === session.office_id)
+    throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
+  const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
+  const isMoved = (parent_id ?? null) !== before.parent_id;
+  const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
+  await checkPlace(db, { ...before, ...fields });
+  const values = { ...fields, retail_type: retailType(type, fields.retail_type ?? before.retail_type) };
+  const [after] = await db.update(offices).set(values).where(eq(offices._id, _id)).returning();
+  if (parent) await moveBelow(db, _id, parent);
+  await tell(db, session, isMoved ? 'move' : 'edit', before, after as OfficeRow);
+  return after as OfficeRow;
+}
+
+/** All that stand below an office keep their way up to it; from there it is the new parent's. */
+async function moveBelow(db: Db, _id: string, parent: OfficeRow): Promise<void> {
+  await db.execute(sql`
+    update ${offices} set ancestor_ids = ${sql.param(parent.ancestor_ids)}::uuid[]
+      || ancestor_ids[array_position(ancestor_ids, ${_id}::uuid):]
+    where ancestor_ids @> array[${_id}::uuid]`);
+}
+
+/** Deletes an office that nothing belongs to; `usesOf` tells what does, in words. */
+export async function removeOffice(db: Db, session: Session, kinds: OfficeType[], usesOf: UsesOf, id: string) {
+  return transact(db, async (db) => {
+    await lockTree(db);
+    const before = await officeBelow(db, session, kinds, id);
+    const [below] = await db.select({ offices: count() }).from(offices).where(eq(offices.parent_id, id));
+    const uses = [...(below?.offices ? ['offices below it'] : []), ...(await usesOf(db, id))];
+    if (uses.length > 0)
+      throw conflict(`${before.name} has ${uses.join(', ')}, so it stays on record. Deactivate it instead.`);
+    await db.delete(offices).where(eq(offices._id, id));
+    await tell(db, session, 'delete', before, undefined);
+    return { _id: id };
+  });
+}
+
+/** What belongs to an office, in words such as `12 orders`: told by the domains above, of which the offices know nothing. */
+export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
+
+async function tell(db: Db, session: Session, action: string, before?: OfficeRow, after?: OfficeRow): Promise<void> {
+  const { _id, type } = (after ?? before) as OfficeRow;
+  await audit(db, actorOf(session), { action, entity: OFFICE_NOUNS[type], entity_id: _id, before, after });
+  await invalidateTag(db, OFFICES_TAG);
+}
+
+/** An office that the caller may change, locked: one below its own. The head office changes itself, too. */
+export async function officeBelow(db: Db, session: Session, kinds: OfficeType[], id: string): Promise<OfficeRow> {
+  const [office] = await db
+    .select()
+    .from(offices)
+    .where(and(eq(offices._id, id), withinOffice(db, session, offices._id)))
+    .for('no key update');
+  if (!office || !kinds.includes(office.type)) throw notFound('Office');
+  if (id === session.office_id && !isHeadOffice(session))
+    throw conflict('This is your own office. The office above it keeps its record: ask there.');
+  return office;
+}
+
+/** The office of the right level, within the caller's, that one of this type is to stand under; none for a head office. */
+async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: string | null | undefined) {
+  const above = PARENT_TYPE[type];
+  if (!above) {
+    if (!isHeadOffice(session)) throw conflict('Only the head office adds another one. Ask it to.');
+    if (parent_id) throw invalid({ parent_id: 'A head office stands under no other.' });
+    return undefined;
+  }
+  const noun = OFFICE_NOUNS[above].toLowerCase();
+  if (!parent_id) throw invalid({ parent_id: `Choose the ${noun} above it.` });
+  const [parent] = await db
+    .select()
+    .from(offices)
+    .where(and(eq(offices._id, parent_id), withinOffice(db, session, offices._id)));
+  if (!parent || parent.type !== above) throw invalid({ parent_id: `This is no ${noun} of yours. Choose another.` });
+  if (!parent.is_active) throw invalid({ parent_id: `This ${noun} is not active. Choose another.` });
+  return parent;
+}
+
+/** Customers look for retailers by area, so these have one; what is given of a place must belong together. */
+async function checkPlace(db: Db, { type, state, district, vdc_municipality }: Partial<Fields>): Promise<void> {
+  if (!state && !district && !vdc_municipality && type !== 'RETAILER') return;
+  if (!state) throw invalid({ state: 'Choose the state.' });
+  if (!district) throw invalid({ district: 'Choose the district.' });
+  if (!vdc_municipality) throw invalid({ vdc_municipality: 'Choose the area.' });
+  if (!(await placeOf(db, { state, district, vdc_municipality })))
+    throw invalid({ vdc_municipality: 'This area is not in the chosen district. Choose again.' });
+}
+
+/** Each once, CE before MX; only retailers have one. */
+const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
+  type === 'RETAILER' ? [...new Set(chosen)].sort() : [];

@@ -1,0 +1,148 @@
+import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
+import { IconQrcode, IconUsers } from '@tabler/icons-react';
+import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
+import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
+import { Can } from '../kit/Can.tsx';
+import { FormPage } from '../kit/FormPage.tsx';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
+import { LocationPicker } from '../kit/LocationPicker.tsx';
+import { useKind } from '../kit/screen.ts';
+import { useResource } from '../kit/useResource.ts';
+import { useParentChoices } from './choices.ts';
+
+const EMPTY = {
+  name: '',
+  office_code: '',
+  parent_id: '',
+  retail_type: [] as ('CE' | 'MX')[],
+  phone: '',
+  email: '',
+  state: '',
+  district: '',
+  vdc_municipality: '',
+  address: '',
+  map_location: '',
+  opening_hours: '',
+  is_active: true,
+};
+
+/** One office of the screen's level: whom it stands under, how customers reach it, and where it is. */
+export function OfficeForm() {
+  const kind = useKind<OfficeType>();
+  const page = useResource({
+    noun: OFFICE_NOUNS[kind],
+    save: 'POST office',
+    empty: { ...EMPTY, type: kind },
+    stale: ['GET user'],
+  });
+  const { field, values, errors, set } = page.form;
+  const above = PARENT_TYPE[kind];
+  const parents = useParentChoices(kind, [values.parent_id]);
+  const isRetailer = kind === 'RETAILER';
+  return (
+    <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
+      <Above offices={page.record?.above ?? []} />
+      <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput
+        label="Code"
+        description="Short and of its own, such as RT-061. Imports and reports know the office by it."
+        maxLength={20}
+        {...field('office_code')}
+      />
+      {above && (
+        <Select
+          label={OFFICE_NOUNS[above]}
+          description={page.isNew ? undefined : 'With another one, all that stands below this office moves along.'}
+          {...parents.props}
+          {...field('parent_id')}
+          required
+        />
+      )}
+      {isRetailer && (
+        <MultiSelect
+          label="Type"
+          description="The groups by which quotas are given."
+          data={[...RETAIL_TYPES]}
+          {...field('retail_type')}
+        />
+      )}
+      <TextInput label="Phone" type="tel" {...field('phone')} />
+      <TextInput label="Email" type="email" {...field('email')} />
+      <LocationPicker
+        value={values}
+        errors={errors}
+        required={isRetailer}
+        onChange={({ state, district, vdc_municipality }) => {
+          set('state', state);
+          set('district', district);
+          set('vdc_municipality', vdc_municipality);
+        }}
+      />
+      <TextInput label="Address" description="Street and house, as customers find it." {...field('address')} />
+      <MapField typed={values.map_location} {...field('map_location')} />
+      <TextInput
+        label="Opening hours"
+        description="As customers read them, such as Sun to Fri 10:00 to 18:30."
+        maxLength={120}
+        {...field('opening_hours')}
+      />
+      <Switch
+        label="Active"
+        description="An office that is not active is not shown to customers and takes no new orders."
+        {...field('is_active', { type: 'checkbox' })}
+      />
+    </FormPage>
+  );
+}
+
+function Above({ offices }: { offices: { _id: string; name: string }[] }) {
+  if (offices.length === 0) return null;
+  return (
+    <Breadcrumbs separator="›" styles={{ root: { flexWrap: 'wrap' } }} aria-label="Offices above this one">
+      {offices.map(({ _id, name }) => (
+        <Text key={_id} size="sm" c="dimmed">
+          {name}
+        </Text>
+      ))}
+    </Breadcrumbs>
+  );
+}
+
+/** Shows what was understood, and where it leads, before it is saved. */
+function MapField({ typed, ...field }: { typed: string }) {
+  const place = mapPlaceIn(typed);
+  const link = mapLink(typed);
+  return (
+    <div>
+      <TextInput
+        label="Place on the map"
+        description="Latitude and longitude, or a link of Google Maps or OpenStreetMap."
+        placeholder="27.7172, 85.3240"
+        {...field}
+      />
+      {link && (
+        <Text size="sm" mt={4}>
+          {place && `Latitude ${place.latitude}, longitude ${place.longitude}. `}
+          <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
+            Look at it on the map
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Links({ id, isRetailer }: { id: string; isRetailer: boolean }) {
+  return (
+    <>
+      <Can path="user-manage">
+        <HeaderLink to={`/user-manage?find_office_id=${id}`} label="Users" icon={<IconUsers size={16} aria-hidden />} />
+      </Can>
+      {isRetailer && (
+        <Can path="payment-qr/detail/:id">
+          <HeaderLink to={`/payment-qr/detail/${id}`} label="Payment QR" icon={<IconQrcode size={16} aria-hidden />} />
+        </Can>
+      )}
+    </>
+  );
+}

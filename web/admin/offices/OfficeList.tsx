@@ -1,0 +1,78 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { RowOf } from '../../../contract/api.ts';
+import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { Can } from '../kit/Can.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { IconAction } from '../kit/IconAction.tsx';
+import { type Column, ResourceList } from '../kit/ResourceList.tsx';
+import { useKind, useScreen } from '../kit/screen.ts';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
+
+type Office = RowOf<'GET office'>;
+
+/** office-manage/{type}: the offices of one level within the own subtree. */
+export function OfficeList() {
+  const kind = useKind<OfficeType>();
+  const { label } = useScreen();
+  const parents = useParentChoices(kind);
+  const above = PARENT_TYPE[kind];
+  const noun = OFFICE_NOUNS[kind];
+  const isRetailer = kind === 'RETAILER';
+  return (
+    <ResourceList
+      title={label}
+      noun={noun}
+      list="GET office"
+      always={{ find_type: kind }}
+      remove="DELETE office/{id}"
+      nameOf={(office) => office.name}
+      columns={[
+        {
+          header: 'Name',
+          sort: 'name',
+          lead: true,
+          cell: (office) => <TwoLines first={office.name} second={office.office_code} />,
+        },
+        ...(above ? [{ header: OFFICE_NOUNS[above], cell: (office: Office) => office.parent?.name }] : []),
+        { header: 'Area', cell: (office) => <Place {...office} /> },
+        { header: 'Phone', cell: (office) => office.phone },
+        ...(isRetailer ? [TYPE] : []),
+        { header: 'Status', mark: true, cell: (office) => <ActiveBadge isActive={office.is_active} /> },
+      ]}
+      search={{ name: 'find_search', label: `${label.toLowerCase()} by name or code` }}
+      filters={[
+        ...(above
+          ? [
+              {
+                label: OFFICE_NOUNS[above],
+                name: 'find_parent_id' as const,
+                choices: parents.data,
+                onSearch: parents.props.onSearchChange,
+              },
+            ]
+          : []),
+        { label: 'Place', place: 'vdc_municipality' },
+        ...(isRetailer ? [{ label: 'Type', name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+      ]}
+      empty={`Add the first ${noun.toLowerCase()}.`}
+      rowActions={(office) => (
+        <Can path="user-manage">
+          <IconAction
+            label={`Users of ${office.name}`}
+            to={`/user-manage?find_office_id=${office._id}`}
+            icon={<IconUsers size={18} aria-hidden />}
+          />
+        </Can>
+      )}
+    />
+  );
+}
+
+const TYPE: Column<Office, never> = { header: 'Type', cell: (office) => retailGroup(office.retail_type) };
+
+function Place({ vdc_municipality_name, district_name }: Office) {
+  return vdc_municipality_name ? <TwoLines first={vdc_municipality_name} second={district_name} /> : null;
+}
