@@ -373,7 +373,7 @@ export const RETURN_MACHINE: Machine<ReturnState> = {
 };
 
 /** Steps by which a person judges a purchase: who took one of them does not pay it back as well. */
-export const JUDGED_BY: string[] = ['approve', 'accept_late', 'owe_refund', 'cancel'];
+export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
 export const machineOf = (scheme_type: string): Machine<OrderState> =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatcher, differsByOne, keyOf, type Paid, type Purchase } from './match.ts';
 import { dateOf, paisaOf } from './statement.ts';
@@ -108,6 +109,48 @@ describe('a payment', () => {
       state: 'unmatched',
       proposals: [],
     });
+  });
+});
+
+describe('a number or a reference with one character wrong, missing or too many', () => {
+  const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const letters = (length: number) =>
+    fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((all) => all.join(''));
+  const edits = [
+    (key: string, at: number, letter: string) => key.slice(0, at) + letter + key.slice(at + 1),
+    (key: string, at: number) => key.slice(0, at) + key.slice(at + 1),
+    (key: string, at: number, letter: string) => key.slice(0, at) + letter + key.slice(at),
+  ];
+  const edited = fc.tuple(fc.constantFrom(...edits), fc.nat(9), fc.constantFrom(...ALPHABET));
+
+  it('is proposed wherever the character stands', () => {
+    fc.assert(
+      fc.property(letters(8), edited, fc.boolean(), (random, [edit, at, letter], isNumber) => {
+        const right = isNumber ? `AG${random}` : `${random}77`;
+        const wrong = edit(right, at, letter);
+        fc.pre(wrong !== right && differsByOne(right, wrong));
+        const wanted = isNumber
+          ? purchase({ order_id: `AG-${random}` })
+          : purchase({ order_id: 'AG-00000000', reference_keys: [right] });
+        const told = isNumber ? paid({ text: wrong }) : paid({ reference_key: wrong });
+        const { state, proposals } = createMatcher([wanted])(told);
+        expect([state, proposals.map(({ _id }) => _id)]).toEqual(['ambiguous', [wanted._id]]);
+      }),
+    );
+  });
+
+  it('is looked for among many without holding each against each', () => {
+    const number = (at: number) => `AG-${(at * 7919 + 32 ** 7).toString(32).toUpperCase().slice(-8)}`;
+    const many = Array.from({ length: 20_000 }, (_, at) =>
+      purchase({ order_id: number(at), reference_keys: [`FT26326${String(at * 37).padStart(9, '0')}`] }),
+    );
+    const began = performance.now();
+    const match = createMatcher(many);
+    for (let at = 0; at < 500; at += 1) {
+      const text = `Fund transfer by Ram Bahadur towards rent of the month ${at} Kathmandu branch`;
+      match(paid({ text, reference_key: `QX${String(at).padStart(10, '0')}` }));
+    }
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
 

@@ -54,6 +54,11 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
   const byReference = indexed(purchases, ({ reference_keys }) => reference_keys);
   const byPhone = indexed(purchases, ({ phones }) => phones);
   const byAlike = indexed(purchases, ({ reference_keys }) => reference_keys.map(withoutLookAlikes));
+  const open = purchases.filter(({ is_open }) => is_open);
+  const byHalves = once(() => ({
+    number: indexed(open, ({ order_id }) => halvesOf(keyOf(order_id))),
+    reference: indexed(open, ({ reference_keys }) => reference_keys.filter(isLong).flatMap(halvesOf)),
+  }));
 
   return (paid) => {
     const words = wordsOf(paid);
@@ -62,12 +67,12 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
     if (same.length > 0) return judged(paid, same);
     const near = [
       ...found([paid.reference_key].filter(isLong).map(withoutLookAlikes), byAlike, 'near_reference'),
-      ...purchases
-        .filter((purchase) => isNearReference(paid, purchase))
-        .map((purchase) => ({ purchase, why: 'near_reference' as const })),
-      ...purchases
-        .filter((purchase) => isNearNumber(words, purchase))
-        .map((purchase) => ({ purchase, why: 'near_number' as const })),
+      ...found([paid.reference_key].filter(isLong).flatMap(halvesNear), byHalves().reference, 'near_reference').filter(
+        ({ purchase }) => isNearReference(paid, purchase),
+      ),
+      ...found(words.flatMap(halvesNear), byHalves().number, 'near_number').filter(({ purchase }) =>
+        isNearNumber(words, purchase),
+      ),
     ].filter(({ purchase }) => purchase.is_open);
     if (near.length > 0) return proposed('ambiguous', near);
     const phones = found([paid.payer_phone, ...(paid.text.match(/9\d{9}/g) ?? [])], byPhone, 'phone').filter(
@@ -101,7 +106,11 @@ function proposed(state: PaymentState, all: Found[]): Match {
 function indexed(purchases: Purchase[], keysOf: (purchase: Purchase) => string[]): Map<string, Purchase[]> {
   const index = new Map<string, Purchase[]>();
   for (const purchase of purchases)
-    for (const key of keysOf(purchase)) if (key) index.set(key, [...(index.get(key) ?? []), purchase]);
+    for (const key of keysOf(purchase)) {
+      const others = index.get(key);
+      if (others) others.push(purchase);
+      else if (key) index.set(key, [purchase]);
+    }
   return index;
 }
 
@@ -128,6 +137,27 @@ const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) 
 
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
   words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
+
+/** Of two keys that differ by one character, the first or the second half is the same: only such are held against each other. */
+const halvesOf = (key: string): string[] => {
+  const middle = key.length >> 1;
+  return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];
+};
+
+/** The halves of all keys that could differ from this one by one character: as long, or by one shorter or longer. */
+const halvesNear = (key: string): string[] =>
+  [key.length - 1, key.length, key.length + 1].flatMap((length) => {
+    const middle = length >> 1;
+    return [`${length} ${key.slice(0, middle)}…`, `${length} …${key.slice(key.length - (length - middle))}`];
+  });
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** One character is another, missing or too many. */
 export function differsByOne(first: string, second: string): boolean {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -202,6 +202,23 @@ describe('a purchase', () => {
     expect([200, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([100, 400]);
     expect(await giftOf(of.bundle)).toMatchObject({ held: 100, sold: 0 });
     expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('that cannot be ended keeps no other from ending', async () => {
+    const of = await offer();
+    const [stuck, next] = [await buy(of), await buy(of)];
+    await db.execute(sql`
+      create function refuse_end() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`);
+    await db.execute(sql`
+      create trigger refuse_end before update on orders for each row
+      when (new.order_id = ${sql.raw(`'${stuck.order_id}'`)}) execute function refuse_end()`);
+    clock.now = new Date(clock.now.getTime() + 11 * MINUTE);
+    await expect(expirePurchases(db, clock.now)).rejects.toThrow();
+    await db.execute(sql`drop function refuse_end cascade`);
+    expect((await stateOf(stuck._id))?.status).toBe('ADVANCE_PENDING');
+    expect((await stateOf(next._id))?.status).toBe('EXPIRED');
+    await expirePurchases(db, clock.now);
+    expect((await stateOf(stuck._id))?.status).toBe('EXPIRED');
   });
 });
 

@@ -19,6 +19,15 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
     .orderBy(orders.due_at)
     .limit(MOST);
   let ended = 0;
-  for (const { _id } of over) if (await endWhenOver(db, _id, endsBefore, now)) ended += 1;
+  const failures: unknown[] = [];
+  // One that cannot be ended must not keep those behind it from ending; the job fails all the same, and says why.
+  for (const { _id } of over)
+    await endWhenOver(db, _id, endsBefore, now).then(
+      (isEnded) => {
+        if (isEnded) ended += 1;
+      },
+      (failure) => failures.push(failure),
+    );
+  if (failures.length > 0) throw failures[0];
   return ended;
 }
