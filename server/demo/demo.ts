@@ -9,6 +9,7 @@ import { seedOrders } from './orders.ts';
 import { seedPaymentQrs } from './payment-qr.ts';
 import { seedPeople } from './people.ts';
 import { seedProducts } from './products.ts';
+import { seedProofs } from './purchases.ts';
 import { seedSchemes } from './schemes.ts';
 
 /** Fills an empty database with the demo; one that has offices is left alone. All or nothing. */
@@ -29,7 +30,8 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedPaymentQrs(db, storage, retailers);
     say('Seeding the demo: schemes and orders …');
     const schemes = await seedSchemes(db, storage, { ...products, retailers }, now);
-    await seedOrders(db, schemes, retailers, now);
+    const purchases = await seedOrders(db, schemes, retailers, now);
+    await seedProofs(db, storage, purchases);
     await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
   });

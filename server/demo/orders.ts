@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isImei } from '../../contract/imei.ts';
-import { holdingOf, ORDER_MACHINE, type OrderState } from '../../contract/states.ts';
+import { ALL_ORDER_STATES, type Holding, holdingOf, machineOf, type OrderState } from '../../contract/states.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -75,26 +75,58 @@ const REASONS: Partial<Record<OrderState, string>> = {
   EXPIRED: 'Not contacted in time.',
 };
 
-/** Orders in every state over the past 60 days; afterwards the stock and quota counters say what the orders say. */
-export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date): Promise<void> {
+/** How far a purchase has come. None waits for its advance, whose time would be over before anybody looks. */
+const PURCHASE_PATHS: OrderState[][] = [
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION', 'CONFIRMED'],
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'],
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DELIVERED'],
+  ['ADVANCE_PENDING', 'EXPIRED'],
+  ['ADVANCE_PENDING', 'EXPIRED', 'LATE_REVIEW'],
+  ['ADVANCE_PENDING', 'UNDER_VERIFICATION', 'CONFIRMED', 'REFUND_DUE'],
+];
+const PURCHASES = 24;
+
+/**
+ * Orders and purchases in every state over the past 60 days; afterwards the stock and quota counters say what they say.
+ * Gives the purchases, whose payments are seeded apart.
+ */
+export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date) {
   const open = schemes.filter((scheme) => scheme.type !== 'MULTI-BUY' && scheme.start_date < now);
-  const made = Array.from({ length: ORDERS }, (_, index) => orderOf(index, open, retailers, now)).filter(
-    (order) => order !== undefined,
+  const multiBuys = schemes.filter((scheme) => scheme.type === 'MULTI-BUY' && scheme.start_date < now);
+  const purchases = many(PURCHASES, (index) =>
+    orderOf({ index: ORDERS + index, path: pick(PURCHASE_PATHS, index), schemes: multiBuys, retailers, now }),
   );
+  const placed = many(ORDERS, (index) => orderOf({ index, path: pick(PATHS, index), schemes: open, retailers, now }));
+  const made = [...placed, ...purchases];
   await db.insert(orders).values(made.map(({ order }) => order));
   await db.insert(orderItems).values(made.flatMap(({ items }) => items));
   await db.insert(orderEvents).values(made.flatMap(({ events }) => events));
   await db.insert(smsMessages).values(made.map(({ sms }) => sms));
   await countUp(db);
+  return purchases.map(({ order }) => order);
 }
 
-function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], now: Date) {
+/** So many of what `make` makes; what could not be made is left out. */
+const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
+  Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
+
+interface Wanted {
+  index: number;
+  path: OrderState[];
+  schemes: SeededScheme[];
+  retailers: Office[];
+  now: Date;
+}
+
+function orderOf({ index, path, schemes, retailers, now }: Wanted) {
   const scheme = pick(schemes, index * 7 + 1);
   // A campaign is sold by the first 45 retailers only; a few in ten orders go to the demo retailer, so that it has work.
   const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
-  const path = pick(PATHS, index);
   const last = path.at(-1) as OrderState;
-  const age = last === 'PLACED' ? (index % 30) * 0.09 : 2 + ((index * 13) % 58);
+  const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';
+  const age = isNew ? (index % 30) * 0.09 : 2 + ((index * 13) % (scheme.type === 'MULTI-BUY' ? 16 : 58));
   const placed_at = new Date(
     Math.min(now.getTime() - age * DAY - (index % 17) * 11 * MINUTE, scheme.end_date.getTime() - MINUTE),
   );
@@ -132,7 +164,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
   const step = Math.min(18 * 60 * MINUTE, (now.getTime() - placed_at.getTime()) / path.length);
   const events = path.map((after, position) => ({
     order_id: _id,
-    ...stepTo(path[position - 1], after),
+    ...stepTo(scheme.type, path[position - 1], after),
     quota: quotaOf(scheme.campaign_id, path[position - 1], after),
     office_id: retailer._id,
     actor: position === 0 ? 'Customer' : after === 'EXPIRED' ? 'System' : retailer.name,
@@ -155,6 +187,7 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
     state: retailer.state,
     district: retailer.district,
     vdc_municipality: retailer.vdc_municipality,
+    advance: scheme.advance_payment,
     total: items.reduce((sum, item) => sum + item.price, 0),
     campaign_id: scheme.campaign_id,
     imei: last === 'DELIVERED' ? imeiOf(index) : null,
@@ -175,9 +208,9 @@ function orderOf(index: number, schemes: SeededScheme[], retailers: Office[], no
 }
 
 /** The step between two states and what it did to the units, by the table of states. */
-function stepTo(before: OrderState | undefined, after: OrderState) {
-  if (!before) return { step: 'place', before: null, after, units: 'hold' as const };
-  const step = ORDER_MACHINE.steps.find((step) => step.to === after && step.from.includes(before));
+function stepTo(type: string, before: OrderState | undefined, after: OrderState) {
+  if (!before) return { step: after === 'PLACED' ? 'place' : 'buy', before: null, after, units: 'hold' as const };
+  const step = machineOf(type).steps.find((step) => step.to === after && step.from.includes(before));
   if (!step) throw new Error(`No step leads from ${before} to ${after}.`);
   return { step: step.name, before, after, units: unitsChange(step.units, holdingOf(before)) ?? null };
 }
@@ -201,17 +234,19 @@ async function countUp(db: Db): Promise<void> {
   await db.execute(sql`
     update variants v set held = counted.held, sold = counted.sold from (
       select i.variant_id,
-        count(*) filter (where o.status in ('PLACED', 'CONTACTED'))::int as held,
-        count(*) filter (where o.status not in ('PLACED', 'CONTACTED', 'CANCELLED', 'EXPIRED'))::int as sold
+        count(*) filter (where o.status in ${statesThatHave('held')})::int as held,
+        count(*) filter (where o.status in ${statesThatHave('sold')})::int as sold
       from order_items i join orders o on o._id = i.order_id group by i.variant_id) counted
     where counted.variant_id = v._id`);
   await db.execute(sql`
     update quotas q set used = counted.used, no_of_order = greatest(q.no_of_order, counted.used) from (
       select o.campaign_id, o.office_id, count(*)::int as used
       from orders o
-      where o.campaign_id is not null and o.status not in ('CANCELLED', 'EXPIRED') group by 1, 2) counted
+      where o.campaign_id is not null and o.status not in ${statesThatHave('nothing')} group by 1, 2) counted
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
+
+const statesThatHave = (holding: Holding) => ALL_ORDER_STATES.filter((state) => holdingOf(state) === holding);
 
 /** The same element for the same number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {

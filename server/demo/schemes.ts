@@ -150,6 +150,8 @@ export interface SeededScheme {
   main: SeededProduct;
   bundles: SeededProduct[];
   offer_price: number;
+  /** Paisa. */
+  advance_payment: number;
   start_date: Date;
   end_date: Date;
   campaign_id: string | null;
@@ -185,6 +187,7 @@ export async function seedSchemes(
       main,
       bundles: plan.gifts.map((index) => made.gifts[index] as SeededProduct),
       offer_price: plan.offer_price * PAISA,
+      advance_payment: (plan.advance_payment ?? 0) * PAISA,
       start_date: midnightInNepal(now, plan.from),
       end_date: midnightInNepal(now, plan.to),
       campaign_id: plan.type === 'CAMPAIGN' ? campaign_id : null,
@@ -213,7 +216,6 @@ async function insertScheme(
     main_product: main._id,
     description: `<p>${plan.text}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD : PAID_THERE}</p>`,
     actual_price: plan.actual_price * PAISA,
-    advance_payment: (plan.advance_payment ?? 0) * PAISA,
     limit_per_phone: 3,
     is_published: !plan.is_draft,
   });

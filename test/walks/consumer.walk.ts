@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { receipt } from '../receipt.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
+import { workOffBefore } from './proof-desk.ts';
 
 const DAY = 24 * 3600 * 1000;
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -172,7 +173,7 @@ test.describe('with a clock that is a day off', () => {
 
     const desk = await (await browser.newContext({ baseURL: process.env.WALK_URL as string })).newPage();
     await signIn(desk, 'verifier@agrim.example');
-    await desk.goto('/admin/order-manage/multi-buy/proof');
+    await workOffBefore(desk, order);
     await expect(desk.getByRole('region', { name: /^Purchase AG-/ })).toHaveAccessibleName(`Purchase ${order}`);
     await desk.getByRole('textbox', { name: 'Reference of the payment' }).fill(`TX${phone}`);
     await desk.getByRole('button', { name: 'Approve' }).click();
@@ -187,7 +188,9 @@ test.describe('with a clock that is a day off', () => {
     );
   });
 
-  test('a customer whose time runs out is told so, and who has paid all the same is heard', async ({ page }) => {
+  test('a customer whose time runs out is told so, and who has paid all the same is heard', { tag: '@slow' }, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await aDayAhead(page);
     const { offer, office } = await demo(page);
@@ -314,9 +317,9 @@ test.describe('where it is asked who buys', () => {
 test.describe('on a slow network', () => {
   test.use({ expectedErrors: [/net::ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)/] });
 
-  test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, also when the connection breaks twice', async ({
-    page,
-  }) => {
+  test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, also when the connection breaks twice', {
+    tag: '@slow',
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     const { office } = await demo(page);
     const network = await page.context().newCDPSession(page);

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { orderShown, reference, workOffBefore } from './proof-desk.ts';
 
-const DESK = '/admin/order-manage/multi-buy/proof';
 /** How many one person is to do in an hour. */
 const AN_HOUR = 300;
 const PROOFS = 32;
-
-const orderShown = (page: Page) => page.getByRole('region', { name: /^Purchase AG-/ });
-const reference = (page: Page) => page.getByRole('textbox', { name: 'Reference of the payment' });
 
 test('payments are verified by the keyboard alone, three hundred in an hour, and on a phone with the thumb', async ({
   page,
@@ -20,7 +17,7 @@ test('payments are verified by the keyboard alone, three hundred in an hour, and
 async function byThumb(page: Page) {
   const [approved, rejected] = await payFor(2);
   await signIn(page, 'verifier@agrim.example');
-  await page.goto(DESK);
+  await workOffBefore(page, approved as string);
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${approved}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).tap();
@@ -38,6 +35,7 @@ async function byThumb(page: Page) {
 async function byKeys(page: Page) {
   const ids = await payFor(PROOFS);
   await signIn(page, 'verifier@agrim.example');
+  await workOffBefore(page, ids[0] as string);
   let decisions = 0;
   let serverTime = 0;
   page.on('requestfinished', (request) => {
@@ -45,7 +43,6 @@ async function byKeys(page: Page) {
     decisions += 1;
     serverTime += request.timing().responseEnd;
   });
-  await page.goto(DESK);
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${ids[0]}`);
   await expectAccessible(page);
 

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import type { orders } from '../orders/orders.table.ts';
+import { marksOf } from '../purchases/desk/picture-marks.ts';
+import { paymentProofs } from '../purchases/purchases.table.ts';
+import { receipt } from './pictures/receipt.ts';
+
+type Purchase = Pick<
+  typeof orders.$inferInsert,
+  '_id' | 'order_id' | 'status' | 'customer_name' | 'customer_phone' | 'advance' | 'placed_at' | 'changed_at'
+>;
+
+const MINUTE = 60_000;
+const BANKS = ['eSewa', 'Khalti', 'Nabil Bank Limited', 'NIC Asia Bank Limited'];
+
+/** The proof of each seeded purchase that has one: those that wait are for the verifier, the others were approved. */
+export async function seedProofs(db: Db, storage: Storage, purchases: Purchase[]): Promise<void> {
+  const proved = purchases.filter(({ status }) => status !== 'EXPIRED' && status !== 'ADVANCE_PENDING');
+  for (const [index, purchase] of proved.entries())
+    await db.insert(paymentProofs).values(await proofOf(storage, purchase, index));
+}
+
+async function proofOf(
+  storage: Storage,
+  purchase: Purchase,
+  index: number,
+): Promise<typeof paymentProofs.$inferInsert> {
+  const _id = newId();
+  const path = `proofs/${_id}.jpg`;
+  const reference = `TX${String(26_300_000 + index * 7919)}`;
+  const bank = BANKS[index % BANKS.length] as string;
+  const picture = await receipt({
+    bank,
+    reference,
+    rupees: (purchase.advance ?? 0) / 100,
+    payer: purchase.customer_phone,
+  });
+  await storage.put(path, picture);
+  const submitted_at = new Date(purchase.placed_at.getTime() + 6 * MINUTE);
+  const waits = purchase.status === 'UNDER_VERIFICATION' || purchase.status === 'LATE_REVIEW';
+  return {
+    _id,
+    path,
+    name: 'payment.jpg',
+    bytes: picture.length,
+    sha256: createHash('sha256').update(picture).digest('hex'),
+    ...(await marksOf(picture)),
+    uploaded_at: submitted_at,
+    order_id: purchase._id as string,
+    payment_mobile_number: purchase.customer_phone,
+    payment_initiated_using: bank,
+    submitted_at,
+    is_late: purchase.status === 'LATE_REVIEW',
+    ...(!waits && {
+      verdict: 'approved' as const,
+      decided_at: purchase.changed_at,
+      reference,
+      reference_key: reference,
+    }),
+  };
+}
