@@ -13,6 +13,7 @@ import { mediaEndpoints } from './media.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
+import { officeTreeEndpoints } from './office-tree.ts';
 import { officeEndpoints } from './offices.ts';
 import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...auditEndpoints,
   ...locationEndpoints,
   ...officeEndpoints,
+  ...officeTreeEndpoints,
   ...paymentQrEndpoints,
   ...catalogEndpoints,
   ...shopEndpoints,

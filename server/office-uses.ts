@@ -1,9 +1,11 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { counted } from '../contract/counted.ts';
 import { users } from './access/access.table.ts';
 import type { Db } from './db/db.ts';
 import { quotas, schemeOffices } from './offers/offers.table.ts';
+import type { UsersBelow } from './offices/office-tree.ts';
+import { offices } from './offices/offices.table.ts';
 import type { UsesOf } from './offices/save-office.ts';
 import { orders, returns } from './orders/orders.table.ts';
 
@@ -23,4 +25,13 @@ export const officeUses: UsesOf = async (db: Db, id: string) => {
     if (found?.rows) words.push(counted(found.rows, one));
   }
   return words;
+};
+
+export const usersBelow: UsersBelow = async (db, ids) => {
+  const { rows } = await db.execute<{ _id: string; users: number }>(sql`
+    select top._id, count(*)::int as users
+    from unnest(${sql.param(ids)}::uuid[]) as top(_id)
+    join ${offices} o on o.ancestor_ids @> array[top._id]
+    join ${users} u on u.office_id = o._id group by top._id`);
+  return new Map(rows.map(({ _id, users }: { _id: string; users: number }) => [_id, users]));
 };

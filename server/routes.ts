@@ -19,7 +19,7 @@ import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { livingSchemeOf } from './offers/offers.service.ts';
 import { soldAt } from './offers/sellers.service.ts';
-import { officeUses } from './office-uses.ts';
+import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -46,7 +46,7 @@ export async function mountDomains(app: App): Promise<void> {
   accountRoutes(app);
   auditRoutes(app);
   locationRoutes(app);
-  officeRoutes(app, soldAt, officeUses);
+  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow });
   paymentQrRoutes(app, confirmPassword);
   catalogRoutes(app, { orderedVariants, livingSchemeOf });
   importRoutes(app);

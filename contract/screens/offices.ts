@@ -25,6 +25,18 @@ export const officeScreens: Screen[] = [
   officeScreen('RD', 'Regional distributors'),
   officeScreen('RETAILER', 'Retailers'),
   {
+    path: 'office-tree',
+    label: 'Tree of offices',
+    group: 'Offices',
+    grants: {
+      view: { admin_routes: ['office-tree'], server_routes: ['GET office/tree'] },
+      move: {
+        admin_routes: ['office-tree/move'],
+        server_routes: [...ofKinds(['POST office/{id}/move'], 'ND', 'RD', 'RETAILER'), 'GET office'],
+      },
+    },
+  },
+  {
     path: 'payment-qr',
     label: 'Payment QRs',
     group: 'Offices',

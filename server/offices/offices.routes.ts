@@ -1,12 +1,21 @@
+import { officeTreeEndpoints } from '../../contract/office-tree.ts';
 import { officeEndpoints as endpoints } from '../../contract/offices.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { getOffice } from './office.ts';
+import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 
-export function officeRoutes(app: App, soldAt: SoldAt, usesOf: UsesOf): void {
+/** What the offices are told by the domains above them. */
+interface Above {
+  soldAt: SoldAt;
+  usesOf: UsesOf;
+  usersBelow: UsersBelow;
+}
+
+export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): void {
   const { db } = app;
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
@@ -22,4 +31,11 @@ export function officeRoutes(app: App, soldAt: SoldAt, usesOf: UsesOf): void {
   mount(app, endpoints.removeOffice, async ({ params, session, kinds }) => ({
     data: await removeOffice(db, session, kinds, usesOf, params.id),
   }));
+  mount(app, officeTreeEndpoints.officeTree, async ({ query, session }) => ({
+    data: await officeTree(db, session, usersBelow, query),
+  }));
+  mount(app, officeTreeEndpoints.moveOffice, async ({ params, body, session, kinds }) => {
+    const data = await moveOffice(db, session, kinds, params.id, body.parent_id);
+    return { msg: `${data.name} moved.`, data };
+  });
 }

@@ -58,6 +58,7 @@ export const resources: Record<string, Resource> = {
   'office-manage/nd': offices(),
   'office-manage/rd': offices(),
   'office-manage/retailer': offices(),
+  'office-tree': { list: async () => (await import('./offices/OfficeTree.tsx')).OfficeTree },
   'payment-qr': {
     list: async () => (await import('./payment-qr/PaymentQrList.tsx')).PaymentQrList,
     detail: async () => (await import('./payment-qr/PaymentQr.tsx')).PaymentQr,

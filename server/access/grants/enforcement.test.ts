@@ -153,6 +153,7 @@ const OFFICE_BOUND: EndpointKey[] = [
   'POST verification/{id}/{step}',
   'GET office/{id}',
   'DELETE office/{id}',
+  'POST office/{id}/move',
   'GET office/{id}/payment-qr',
   'POST office/{id}/payment-qr',
   'POST office/{id}/payment-qr/picture',
@@ -166,6 +167,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },
   'POST verification/{id}/{step}': { queue: 'payment' },
+  'POST office/{id}/move': { parent_id: ANY_ID },
   'POST office/{id}/payment-qr': { file_id: ANY_ID, is_dynamic: false, password: PASSWORD },
   'POST office/{id}/payment-qr/{change}/{verdict}': { password: PASSWORD },
   'POST order/{id}/customer': {

@@ -1,0 +1,113 @@
+import { Alert, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOST_NODES, type OfficeNode } from '../../../contract/office-tree.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import classes from './OfficeTree.module.css';
+import { TreeNode } from './TreeNode.tsx';
+
+/** office-tree: who stands under whom, opened level by level or by a search, and moved with all that stands below. */
+export function OfficeTree() {
+  const { label } = useScreen();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const [moving, setMoving] = useState<OfficeNode>();
+  return (
+    <>
+      <PageHeader title={label} />
+      <Stack gap="xs">
+        <TextInput
+          type="search"
+          aria-label="Search offices by name or code"
+          placeholder="Search offices by name or code"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maw={420}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Paper withBorder p="xs">
+          {search ? <Found search={search} onMove={setMoving} /> : <Below isTop onMove={setMoving} />}
+        </Paper>
+      </Stack>
+      {moving && <MoveDialog office={moving} onClose={() => setMoving(undefined)} />}
+    </>
+  );
+}
+
+interface Moves {
+  onMove: (office: OfficeNode) => void;
+}
+
+/** What stands directly below an office, read when it is opened; without one the top of the tree, which is open. */
+function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isTop?: boolean }) {
+  const { data, error, refetch } = useData('GET office/tree', { query: { parent } });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={44} aria-busy />;
+  return (
+    <>
+      <ul className={isTop ? classes.tree : undefined}>
+        {data.map((office) => (
+          <TreeNode key={office._id} office={office} isOpenFirst={isTop} onMove={isTop ? undefined : onMove}>
+            {() => <Below parent={office._id} onMove={onMove} />}
+          </TreeNode>
+        ))}
+      </ul>
+      {data.length === MOST_NODES && (
+        <Alert color="info" p="xs">
+          These are the first {MOST_NODES}. Search for the others.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What a search finds, each with its way up. */
+function Found({ search, onMove }: Moves & { search: string }) {
+  const { data, error, refetch } = useData('GET office/tree', { query: { search } });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={132} aria-busy />;
+  if (data.length === 0) return <NoRows empty="Another part of the name, or of the code, may find it." />;
+  const ids = new Set(data.map(({ _id }) => _id));
+  const tops = data.filter(({ parent_id }) => !parent_id || !ids.has(parent_id));
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" px={4} pb={4}>
+        What was found, with the offices above it.
+      </Text>
+      <ul className={classes.tree}>
+        {tops.map((office) => (
+          <FoundNode key={office._id} office={office} all={data} isTop onMove={onMove} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FoundNode({
+  office,
+  all,
+  isTop = false,
+  onMove,
+}: Moves & { office: OfficeNode; all: OfficeNode[]; isTop?: boolean }) {
+  const below = all.filter(({ parent_id }) => parent_id === office._id);
+  return (
+    <TreeNode office={office} isOpenFirst={below.length > 0} onMove={isTop ? undefined : onMove}>
+      {() =>
+        below.length > 0 ? (
+          <ul>
+            {below.map((one) => (
+              <FoundNode key={one._id} office={one} all={all} onMove={onMove} />
+            ))}
+          </ul>
+        ) : (
+          <Below parent={office._id} onMove={onMove} />
+        )
+      }
+    </TreeNode>
+  );
+}
