@@ -65,6 +65,7 @@ export const PROPOSAL_REASONS = {
   number: 'Its number is in the text',
   reference: 'Same reference as the proof',
   phone: 'Same phone and amount',
+  same_payment: 'The same payment is confirmed for it',
   near_reference: 'Reference is almost the same',
   near_number: 'Number is almost the same',
 } as const;

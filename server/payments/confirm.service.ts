@@ -8,6 +8,7 @@ import { orders } from '../orders/orders.table.ts';
 import { type By, takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/desk/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
+import { matchTwins } from './matching.service.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
@@ -31,7 +32,7 @@ const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null
  * its late review. In one transaction: a purchase that cannot be confirmed leaves the payment as it was.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
-  return transact(db, async (db) => {
+  const confirmed = await transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.state === 'confirmed') throw conflict('This payment is confirmed already.');
     if (payment.state === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
@@ -61,6 +62,8 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
     return { _id: id, state: 'confirmed' as const };
   });
+  await matchTwins(db, now, id);
+  return confirmed;
 }
 
 type Order = Pick<typeof orders.$inferSelect, '_id' | 'order_id' | 'status' | 'advance'>;

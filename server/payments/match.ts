@@ -29,7 +29,7 @@ export interface Proposal {
   why: ProposalReason;
 }
 
-interface Match {
+export interface Match {
   state: PaymentState;
   proposals: Proposal[];
 }
@@ -38,7 +38,7 @@ const HOUR = 3600_000;
 /** Banks book in minutes and write dates without a time. */
 const BEFORE = 24 * HOUR;
 const AFTER = 7 * 24 * HOUR;
-const SHORTEST_REFERENCE = 6;
+export const SHORTEST_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;
 
@@ -82,6 +82,27 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
     if (phones.length === 0) return { state: 'unmatched', proposals: [] };
     return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);
   };
+}
+
+/**
+ * What a payment is where the same money was confirmed as another payment, which was told elsewhere: by its reference a
+ * duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
+ */
+export function besideTwins(match: Match, { sure, likely }: Twins): Match {
+  if (sure.length > 0)
+    return { state: 'duplicate', proposals: sure.map((_id) => ({ _id, why: 'same_payment' as const })) };
+  const isByPhone = match.state === 'matched' && match.proposals[0]?.why === 'phone';
+  if (likely.length === 0 || !isByPhone) return match;
+  const paid = likely.map((_id) => ({ _id, why: 'same_payment' as const }));
+  return { state: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
+}
+
+/** Purchases that were paid by what is the same money. */
+export interface Twins {
+  /** By the reference and the amount. */
+  sure: string[];
+  /** By the phone, the amount and the day, told by another source. */
+  likely: string[];
 }
 
 interface Found {

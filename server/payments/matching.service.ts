@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { OPEN_PAYMENTS } from '../../contract/payments.ts';
 import type { Db } from '../db/db.ts';
-import { createMatcher, type Purchase } from './match.ts';
-import { payments } from './payments.table.ts';
+import { besideTwins, createMatcher, type Purchase, SHORTEST_REFERENCE, type Twins } from './match.ts';
+import { paymentShares, payments } from './payments.table.ts';
 
 /** How far back purchases are looked for. */
 const MOST_DAYS = 60;
@@ -27,13 +27,53 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     .where(sql`${payments.state} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
   if (open.length === 0) return 0;
   const match = createMatcher(await recentPurchases(db, now));
-  const found = open.map((payment) => ({ _id: payment._id, ...match(payment) }));
+  const twins = await twinsOf(
+    db,
+    open.map(({ _id }) => _id),
+  );
+  const found = open.map((payment) => ({
+    _id: payment._id,
+    ...besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
+  }));
   for (let first = 0; first < found.length; first += AT_ONCE)
     await db.execute(sql`
       update ${payments} p set state = m.state, proposals = m.proposals
       from json_to_recordset(${JSON.stringify(found.slice(first, first + AT_ONCE))}) as m (_id uuid, state text, proposals jsonb)
       where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]}`);
   return found.filter(({ state }) => state === 'matched').length;
+}
+
+/** Looks again at what may be the same money as a payment that was confirmed. */
+export async function matchTwins(db: Db, now: Date, id: string): Promise<void> {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
+      and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '')
+    where c._id = ${id}`);
+  const ids = rows.map(({ _id }: { _id: string }) => _id);
+  if (ids.length > 0) await matchPayments(db, now, ids);
+}
+
+const NO_TWINS: Twins = { sure: [], likely: [] };
+
+/** The purchases of confirmed payments that are the same money as one of these, by its id. */
+async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
+  const { rows } = await db.execute<{ _id: string; is_sure: boolean; order_ids: string[] }>(sql`
+    select _id, is_sure, array_agg(distinct order_id) as order_ids from (
+      select o._id, true as is_sure, s.order_id from ${payments} o
+        join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
+        join ${paymentShares} s on s.payment_id = c._id
+        where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
+      union all
+      select o._id, false, s.order_id from ${payments} o
+        join ${payments} c on c.payer_phone = o.payer_phone and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
+          and c.source <> o.source and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'
+        join ${paymentShares} s on s.payment_id = c._id
+        where o._id = any(${sql.param(ids)}::uuid[]) and o.payer_phone <> '') as same
+    group by 1, 2`);
+  const twins = new Map<string, Twins>();
+  for (const { _id, is_sure, order_ids } of rows)
+    twins.set(_id, { ...(twins.get(_id) ?? NO_TWINS), [is_sure ? 'sure' : 'likely']: order_ids });
+  return twins;
 }
 
 async function recentPurchases(db: Db, now: Date): Promise<Purchase[]> {

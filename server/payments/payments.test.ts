@@ -160,6 +160,41 @@ describe('a payment', () => {
     expect((await paid(2000, number)).state).toBe('duplicate');
   });
 
+  it('that was confirmed and is told again elsewhere pays no second purchase', async () => {
+    const phone = '9841777001';
+    const ids = [await desk.bought(phone), await desk.bought(phone)] as const;
+    const [first, second] = [await numberOf(ids[0]), await numberOf(ids[1])];
+    const reference = `TWIN${unique('').trim()}`;
+    const { bank } = await statement(csv(`${today()},2000,${reference},transfer,${phone}`));
+    const other = await statement(csv(`${today()},2000,,transfer,${phone}`));
+    const [payment] = await listed(bank);
+    expect(payment?.state).toBe('ambiguous');
+    const device = {
+      device_key: KEY,
+      device_id: 'shop',
+      phone_number: unique('SMS'),
+      added_at: clock.now.toISOString(),
+    };
+    const message = `NPR 2,000.00 credited from ${phone}. Txn ID: ${reference}.`;
+    await call('POST sms/device', { body: { ...device, message } });
+    await confirm(payment?._id as string, [{ order_id: first, amount: 2000 }]);
+
+    const [told] = await listed(device.phone_number);
+    expect(told).toMatchObject({ state: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
+    // The same phone may well have paid twice, which the statement tells of twice.
+    expect((await listed(other.bank))[0]).toMatchObject({ state: 'matched', proposals: [{ order_id: second }] });
+    // Of another source, and without a reference, it may be either.
+    await call('POST sms/device', {
+      body: { ...device, phone_number: unique('SMS'), message: `NPR 2,000.00 credited from ${phone}` },
+    });
+    const { reply } = await call('GET payment', { token, query: { find_source: 'sms', find_state: 'ambiguous' } });
+    expect(reply.data[0]?.proposals.map(({ order_id, why }) => [order_id, why])).toEqual([
+      [second, 'phone'],
+      [first, 'same_payment'],
+    ]);
+    expect((await orderOf(ids[1]))?.status).toBe('ADVANCE_PENDING');
+  });
+
   it('that is found after the time is accepted while there are units', async () => {
     const id = await desk.bought();
     await db
