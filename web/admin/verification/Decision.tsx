@@ -9,6 +9,10 @@ import type { useDesk } from './useDesk.ts';
 import { useKeys } from './useKeys.ts';
 import type { useZoom } from './useZoom.ts';
 
+/** Shorter ones are keys that were meant for the desk, such as R and the number of a reason. */
+const LEAST_REFERENCE = 4;
+const TOO_SHORT = 'This is too short for a reference. To reject, press Esc and then R.';
+
 interface DecisionProps {
   queue: ProofQueue;
   proof: ProofToJudge;
@@ -25,6 +29,8 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
   const [isRejecting, setRejecting] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isUnreferenced, setUnreferenced] = useState(false);
+  const [isShort, setShort] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const { yes, no } = DECISIONS[queue];
   const errors = failure instanceof CallError ? failure.errors : {};
   const typed = reference.trim();
@@ -52,12 +58,21 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
   function approve() {
     // A payment without its reference can be used again: it takes a second press.
     if (!typed && !isUnreferenced) return setUnreferenced(true);
+    if (typed && typed.length < LEAST_REFERENCE) {
+      setShort(true);
+      return field.current?.select();
+    }
     send(yes, {});
+  }
+
+  function reject() {
+    setFailure(undefined);
+    setRejecting(true);
   }
 
   useKeys({
     a: () => !isRejecting && approve(),
-    r: () => setRejecting(true),
+    r: reject,
     e: () => field.current?.focus(),
     s: () => !desk.isDeciding && desk.skip(proof),
   });
@@ -68,6 +83,15 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
     event.preventDefault();
     act();
   }
+
+  /** While the reference is typed, letters go into it. */
+  const keys = (letter: string) =>
+    !isPhone && (
+      <Group gap={4}>
+        {isTyping && <Kbd size="xs">Esc</Kbd>}
+        <Kbd size="xs">{letter}</Kbd>
+      </Group>
+    );
 
   if (isRejecting)
     return (
@@ -98,10 +122,13 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
           autoComplete="off"
           maxLength={100}
           value={reference}
-          error={errors.reference}
+          error={isShort ? TOO_SHORT : errors.reference}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           onChange={(event) => {
             setReference(event.currentTarget.value);
             setUnreferenced(false);
+            setShort(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -124,14 +151,10 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
           <Button type="submit" loading={desk.isDeciding} rightSection={!isPhone && <Kbd size="xs">Enter</Kbd>}>
             {queue === 'late' ? 'Accept' : 'Approve'}
           </Button>
-          <Button
-            variant="default"
-            onClick={() => setRejecting(true)}
-            rightSection={!isPhone && <Kbd size="xs">R</Kbd>}
-          >
+          <Button variant="default" onClick={reject} rightSection={keys('R')}>
             {queue === 'late' ? 'Pay back' : 'Reject'}
           </Button>
-          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={!isPhone && <Kbd size="xs">S</Kbd>}>
+          <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={keys('S')}>
             Skip
           </Button>
         </Group>
