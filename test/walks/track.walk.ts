@@ -75,6 +75,12 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
   await expectAccessible(page);
+
+  // The link of another message opens the order that it names.
+  await page.goto('/track?order=AG-22222222');
+  await expect(page.getByRole('heading', { name: 'Follow your order' })).toBeVisible();
+  await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeHidden();
 });
 
 /** An order by the public call, with the office that the demo's retailer works for. */

@@ -65,6 +65,9 @@ function Footer({ onFindStore }: { onFindStore: () => void }) {
         <a className={css.link} href="/products">
           All products
         </a>
+        <a className={css.link} href="/track">
+          Follow your order
+        </a>
         <button type="button" className={button('outline')} onClick={onFindStore}>
           Find the nearest store
         </button>

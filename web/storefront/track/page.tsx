@@ -23,7 +23,12 @@ export function Page() {
     setUnread(false);
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
-      ({ data: order }) => open(key, order),
+      ({ data: order }) => {
+        // The link of a message opens the order that it names, not the one that this tab had before.
+        const named = new URLSearchParams(location.search).get('order');
+        if (named && named.trim().toUpperCase() !== order.order_id) leave(false);
+        else open(key, order);
+      },
       (error) => {
         // Where the server does not speak of the key, it is as good as it was: there was no answer, or it is busy.
         if (error instanceof CallError && error.errors.key) leave(true);
@@ -37,6 +42,7 @@ export function Page() {
     setOver(false);
     setUnread(false);
     setTracked({ key, order });
+    history.replaceState(history.state, '', `?order=${order.order_id}`);
   }
 
   /** Another order, or the half hour has passed. */
