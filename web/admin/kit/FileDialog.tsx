@@ -10,6 +10,8 @@ interface FileDialogProps<Report> {
   about: ReactNode;
   label: string;
   accept: string;
+  /** What is to be done before a file can be chosen. */
+  first?: string | false;
   /** Sends the file to be read, without changing anything yet. */
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
   onClose: () => void;
@@ -18,7 +20,16 @@ interface FileDialogProps<Report> {
 }
 
 /** An import: a file is chosen and read, then what came of it is shown with the buttons that write it. */
-export function FileDialog<Report>({ title, about, label, accept, read, onClose, children }: FileDialogProps<Report>) {
+export function FileDialog<Report>({
+  title,
+  about,
+  label,
+  accept,
+  first,
+  read,
+  onClose,
+  children,
+}: FileDialogProps<Report>) {
   useFocusBack();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
@@ -49,11 +60,12 @@ export function FileDialog<Report>({ title, about, label, accept, read, onClose,
         <FileInput
           label={label}
           accept={accept}
+          description={first}
           placeholder="Choose a file"
           leftSection={<IconFileImport size={16} aria-hidden />}
           clearable
           clearButtonProps={{ 'aria-label': 'Take the file out' }}
-          disabled={share !== undefined}
+          disabled={share !== undefined || Boolean(first)}
           value={file}
           onChange={choose}
         />

@@ -53,10 +53,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       }
       label="Statement"
       accept=".csv,.xlsx"
-      read={(file, onProgress) => {
-        if (!bank.trim()) return Promise.reject(new Error('Choose the bank or wallet first, then the file.'));
-        return send(file, { dry_run: 'true' }, onProgress);
-      }}
+      first={!bank.trim() && 'Choose the bank or wallet first.'}
+      read={(file, onProgress) => send(file, { dry_run: 'true' }, onProgress)}
       onClose={onClose}
     >
       {(report, file, showInstead) => (
