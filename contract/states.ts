@@ -250,7 +250,8 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       to: 'LATE_REVIEW',
       by: ['staff', 'clock'],
       grant: 'payment',
-      takes: ['reference'],
+      // A reason only where it was a part of the advance.
+      takes: ['reference', 'reason'],
     },
     { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
     {

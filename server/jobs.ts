@@ -8,6 +8,7 @@ import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
+import { paymentJobs } from './payments/payments.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 
@@ -19,6 +20,7 @@ export const jobs: Jobs = {
   ...accessJobs,
   ...orderJobs,
   ...purchaseJobs,
+  ...paymentJobs,
   ...countJobs,
   ...reportJobs,
 
@@ -34,6 +36,7 @@ export const crontab = `
 * * * * * foldOrderCounts
 */5 * * * * expireOrders
 * * * * * expirePurchases
+* * * * * findPartPayments
 57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests

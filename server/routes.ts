@@ -28,6 +28,7 @@ import { quoteRoutes } from './orders/quote.routes.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
+import { bankPayments } from './payments/payments.service.ts';
 import { noteSms } from './payments/sms.ts';
 import { picturePlaces } from './picture-places.ts';
 import { verificationRoutes } from './purchases/desk/desk.routes.ts';
@@ -56,7 +57,7 @@ export async function mountDomains(app: App): Promise<void> {
   couponRoutes(app);
   viewRoutes(app);
   purchaseRoutes(app, orderRoutes(app));
-  verificationRoutes(app);
+  verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);

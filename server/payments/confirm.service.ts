@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '../../contract/states.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -25,11 +25,14 @@ interface Confirmed {
   now: Date;
 }
 
+/** Purchases of one run of the job; the next goes on. */
+const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
  * Takes a payment for its purchases: each that is paid in full by now is confirmed, or, where its time was over, waits for
- * its late review. In one transaction: a purchase that cannot be confirmed leaves the payment as it was.
+ * its late review, as does one of which a part was paid. In one transaction: a purchase that cannot be confirmed leaves the
+ * payment as it was.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
   const confirmed = await transact(db, async (db) => {
@@ -59,6 +62,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     for (const { order } of purchases)
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
+      else if (order.status === 'EXPIRED') await findPart(db, order._id, by, now);
     await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
     return { _id: id, state: 'confirmed' as const };
   });
@@ -118,6 +122,24 @@ const STEP: Partial<Record<OrderState, string>> = {
   EXPIRED: 'find_late',
 };
 
+/** A part of the advance of a purchase that is over: its rest may come yet, else it is paid back. */
+async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
+  const input = { reason: 'Only a part of the advance was paid' };
+  await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), { id, step: 'find_late', by, input, now });
+}
+
+/** Purchases that came to their end after a part of their advance was confirmed: the money must not be forgotten. */
+export async function findParts(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status = 'EXPIRED' limit ${MOST_PARTS}`);
+  for (const { _id } of rows)
+    await findPart(db, _id, { party: 'clock' }, now).catch((error) => {
+      // Somebody was quicker.
+      if (!(error instanceof Problem && error.status === 409)) throw error;
+    });
+  return rows.length;
+}
+
 interface Ask {
   by: By;
   now: Date;
@@ -126,7 +148,7 @@ interface Ask {
 
 async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: Ask): Promise<void> {
   const take = (db: Db, step: string) =>
-    takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), {
+    takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, isPaid: true }), {
       id: _id,
       step,
       by,

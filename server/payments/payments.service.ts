@@ -6,6 +6,7 @@ import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { BankPayment } from '../purchases/desk/refunds.service.ts';
 import { matchPayments } from './matching.service.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement, type StatementRow } from './statement.ts';
@@ -225,4 +226,20 @@ export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>
     .where(inArray(paymentShares.order_id, ids))
     .groupBy(paymentShares.order_id);
   return new Map(found.map(({ order_id, paid }) => [order_id, paid]));
+}
+
+interface PaidOrder extends BankPayment, Record<string, unknown> {
+  order_id: string;
+}
+
+/** What came in of purchases and where from, of several payments the latest: for who pays it back. */
+export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<PaidOrder>(sql`
+    select distinct on (s.order_id) s.order_id, p.bank as payment_initiated_using, p.payer_phone as payment_mobile_number, p.reference,
+      (sum(s.amount) over (partition by s.order_id))::int as paid
+    from ${paymentShares} s join ${payments} p on p._id = s.payment_id
+    where s.order_id = any(${sql.param(ids)}::uuid[])
+    order by s.order_id, p.paid_at desc`);
+  return new Map((rows as PaidOrder[]).map(({ order_id, ...paid }) => [order_id, paid]));
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { buildUser, unique } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { audits } from '../db/audit.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { expirePurchases } from '../purchases/sweep.ts';
+import { findParts } from './confirm.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 import { SIGNATURE, signatureOf, TIMESTAMP } from './webhook.ts';
 
@@ -206,6 +207,55 @@ describe('a payment', () => {
     const payment = await paid(2000, await numberOf(id));
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
+  });
+
+  const over = async (id: string) => {
+    const due_at = new Date(clock.now.getTime() - 60 * MINUTE);
+    await db.update(orders).set({ due_at }).where(eq(orders._id, id));
+    await expirePurchases(db, clock.now);
+    expect((await orderOf(id))?.status).toBe('EXPIRED');
+  };
+  const judge = (id: string, step: string) =>
+    call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
+
+  it('of a part, whose purchase then came to its end, is not forgotten: paid in full it goes on, else that part is paid back', async () => {
+    const ids = [await desk.bought(), await desk.bought()] as const;
+    const [before, after] = [await numberOf(ids[0]), await numberOf(ids[1])];
+    await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
+    await over(ids[0]);
+    await over(ids[1]);
+    await findParts(db, clock.now);
+    await confirm((await paid(500, after))._id, [{ order_id: after, amount: 500 }]);
+    await findParts(db, clock.now);
+    for (const id of ids) {
+      expect((await orderOf(id))?.status).toBe('LATE_REVIEW');
+      const accepted = await judge(id, 'accept_late');
+      expect([accepted.status, accepted.reply.msg]).toEqual([409, expect.stringContaining('Only a part')]);
+    }
+    await confirm((await paid(1500, before))._id, [{ order_id: before, amount: 1500 }]);
+    expect((await orderOf(ids[0]))?.status).toBe('CONFIRMED');
+
+    expect((await judge(ids[1], 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
+    const due = await call('GET verification/refund', { token });
+    expect(due.reply.data.find(({ order_id }) => order_id === after)).toMatchObject({
+      advance: 500,
+      payment_initiated_using: expect.stringContaining('Bank'),
+      reference: expect.stringContaining('R'),
+    });
+  });
+
+  it('that came late for a high advance is accepted by another person than who confirmed it', async () => {
+    const id = await desk.bought();
+    await over(id);
+    const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });
+    await db.update(orders).set({ advance: 60_000_00, status: 'LATE_REVIEW' }).where(eq(orders._id, id));
+    const event = { order_id: id, step: 'find_late', after: 'LATE_REVIEW' as const, actor: user.name };
+    await db.insert(orderEvents).values({ ...event, user_id: user._id, office_id: desk.retailer._id, at: clock.now });
+    const accept = (as: string) =>
+      call('POST order/{id}/proof/{step}', { token: as, params: { id, step: 'accept_late' }, body: {} });
+    const own = await accept(colleague);
+    expect([own.status, own.reply.msg]).toEqual([409, expect.stringContaining('another person')]);
+    expect((await accept(token)).reply.data.status).toBe('CONFIRMED');
   });
 
   it('is refused for what is no purchase, twice the same, or another sum, and nothing is written', async () => {

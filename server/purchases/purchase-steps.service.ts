@@ -24,10 +24,15 @@ interface Given {
   proof?: SubmittedProof;
   /** The clock ends no purchase before this moment has passed its time. */
   endsBefore?: Date;
+  /** The bank has told of the whole advance: what has no proof needs none. */
+  isPaid?: boolean;
 }
 
 /** A purchase as `takeStep` sees it: an order whose payment is proved, judged and out of time. */
-export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proof, endsBefore }: Given) {
+export function purchaseSubject(
+  kinds: SchemeType[] | undefined,
+  { now, by, proof, endsBefore, isPaid = false }: Given,
+) {
   const order = orderSubject(kinds);
   type Row = NonNullable<Awaited<ReturnType<typeof order.lock>>> & { due_at?: Date | null };
   let taken: Step<OrderState> | undefined;
@@ -42,7 +47,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { now, by, proo
       const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
       if (step.grant === 'proof' && by.party === 'user') {
-        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now });
+        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid });
         if (values.reference) await noteReference(db, by.session, row._id, values.reference);
       }
       await order.check(db, row, step, values, by);

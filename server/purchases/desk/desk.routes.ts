@@ -3,10 +3,10 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { releaseProofs } from './claims.ts';
 import { countProofs, decideProof, openDesk, openPicture } from './desk.service.ts';
-import { refundsDue } from './refunds.ts';
+import { type BankPayments, refundsDue } from './refunds.service.ts';
 
 /** The calls of the verification desk. */
-export function verificationRoutes(app: App): void {
+export function verificationRoutes(app: App, bankPayments: BankPayments): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.countProofs, async ({ session }) => ({ data: await countProofs(db, session) }));
   mount(app, endpoints.claimProofs, async ({ body, session }) => ({
@@ -20,7 +20,7 @@ export function verificationRoutes(app: App): void {
   mount(app, endpoints.releaseProofs, async ({ session }) => ({
     data: { released: await releaseProofs(db, session) },
   }));
-  mount(app, endpoints.listRefunds, async ({ session }) => ({ data: await refundsDue(db, session) }));
+  mount(app, endpoints.listRefunds, async ({ session }) => ({ data: await refundsDue(db, session, bankPayments) }));
   mount(app, endpoints.proofPicture, async ({ params, session, reply }) => {
     const { stream, bytes } = await openPicture(db, storage, session, params.id);
     return reply

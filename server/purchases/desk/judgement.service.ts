@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { OrderState, Step } from '../../../contract/states.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
-import { orders } from '../../orders/orders.table.ts';
+import { orderEvents, orders } from '../../orders/orders.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
@@ -21,10 +21,11 @@ interface Judge {
   step: Step<OrderState>;
   user_id: string;
   now: Date;
+  isPaid?: boolean;
 }
 
 /** Refuses a judgement of a proof that another person is at, or that a second person must make. Its purchase is locked. */
-export async function checkJudgement(db: Db, order_id: string, { step, user_id, now }: Judge): Promise<void> {
+export async function checkJudgement(db: Db, order_id: string, { step, user_id, now, isPaid }: Judge): Promise<void> {
   const [proof] = await db
     .select({
       claimed_by: paymentProofs.claimed_by,
@@ -36,6 +37,7 @@ export async function checkJudgement(db: Db, order_id: string, { step, user_id, 
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
+  if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, user_id);
   if (!proof) return;
   const { claimed_by, claimed_until, first_approved_by } = proof;
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
@@ -47,6 +49,21 @@ export async function checkJudgement(db: Db, order_id: string, { step, user_id, 
     throw conflict('Two people approve an advance as high as this. Approve it at the desk first.');
   if (first_approved_by === user_id)
     throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
+}
+
+/** Of a late payment that the bank told of, without a proof: all of it came in, and a high one is another person's to accept. */
+async function checkFoundLate(db: Db, order_id: string, user_id: string): Promise<void> {
+  const [found] = await db
+    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
+    .orderBy(desc(orderEvents.at))
+    .limit(1);
+  if (found?.reason)
+    throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
+  if (found?.user_id === user_id && (await needsSecond(db))(found.advance))
+    throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
 }
 
 const nameOf = async (db: Db, user_id: string) =>

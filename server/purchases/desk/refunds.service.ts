@@ -9,8 +9,20 @@ import { paymentProofs } from '../purchases.table.ts';
 
 const MOST = 100;
 
+/** What of a purchase came in at a bank or wallet, and where from. */
+export interface BankPayment {
+  /** Paisa, of all its payments. */
+  paid: number;
+  payment_mobile_number: string;
+  payment_initiated_using: string;
+  reference: string;
+}
+
+/** Told by the payments, of which the purchases know nothing: by the ids of purchases. */
+export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
+
 /** Purchases of the caller's offices that are to be paid back, the longest due first. */
-export async function refundsDue(db: Db, session: Session) {
+export async function refundsDue(db: Db, session: Session, bankPayments: BankPayments) {
   const due = await db
     .select({
       order: orders,
@@ -25,7 +37,7 @@ export async function refundsDue(db: Db, session: Session) {
     .orderBy(asc(orders.changed_at))
     .limit(MOST);
   const ids = due.map(({ order }) => order._id);
-  const [events, proofs] = await Promise.all([
+  const [events, proofs, atBank] = await Promise.all([
     db
       .select()
       .from(orderEvents)
@@ -40,14 +52,19 @@ export async function refundsDue(db: Db, session: Session) {
       .from(paymentProofs)
       .where(inArray(paymentProofs.order_id, ids))
       .orderBy(paymentProofs.order_id, desc(paymentProofs.submitted_at)),
+    bankPayments(db, ids),
   ]);
   return due.map(({ order, ...shown }) => {
     const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
+    const { paid: amount, ...from } = atBank.get(order._id) ?? {};
     const mine = events.filter(({ order_id }) => order_id === order._id);
     return {
       ...order,
       ...shown,
       ...paid,
+      // What the bank has told counts, and not what the customer says.
+      ...from,
+      advance: amount ?? order.advance,
       reason: mine.find(({ after }) => after === 'REFUND_DUE')?.reason,
       is_mine: mine.some(({ user_id }) => user_id === session.user_id),
     };
