@@ -1,4 +1,4 @@
-/** How long orders may wait: the one place where it stands. */
+/** How long orders may wait where the settings say nothing else (contract/setting-names.ts). */
 
 /** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
 export const CALL_WITHIN_HOURS = 12;
@@ -16,5 +16,5 @@ export const ARCHIVED_AFTER_DAYS = 30;
  * Hours after which an office is told that a customer still waits for the call: the retailer and the distributor above it
  * after the time itself, the national distributor and the head office after twice that.
  */
-export const lateAfterHours = (office_type: string): number =>
-  office_type === 'ND' || office_type === 'ADMIN' ? 2 * CALL_WITHIN_HOURS : CALL_WITHIN_HOURS;
+export const lateAfterHours = (office_type: string, callWithin: number): number =>
+  office_type === 'ND' || office_type === 'ADMIN' ? 2 * callWithin : callWithin;

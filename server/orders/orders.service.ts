@@ -8,6 +8,7 @@ import { areas, districts, states } from '../locations/locations.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { callBy } from './list/order-rows.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
@@ -34,7 +35,8 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     .leftJoin(users, eq(users._id, orders.assigned_to))
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
-  const [items, events] = await Promise.all([
+  const [within, items, events] = await Promise.all([
+    readSetting(db, 'orders.call_within_hours'),
     db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
     db
       .select()
@@ -42,7 +44,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       .where(eq(orderEvents.order_id, id))
       .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
   ]);
-  return { ...order, call_by: callBy(order), items, events };
+  return { ...order, call_by: callBy(order, within), items, events };
 }
 
 /** Of the variants those that an order names, whatever became of it. */

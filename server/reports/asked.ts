@@ -3,7 +3,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/session.ts';
-import { countedBy, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
+import { countedBy, momentsOf, officesAsked, orderConditions } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
@@ -36,7 +36,7 @@ export async function askedOf(db: Db, { session, kinds, now }: Asker, query: Lis
   const where = and(
     inArray(orders.scheme_type, wanted),
     offices && sql`${orders.office_id} in (${offices})`,
-    orderConditions(others, session, now),
+    orderConditions(others, await momentsOf(db, session, now)),
   );
   const isKept = conditions.every(({ field }) => KEPT.includes(field));
   const { status } = countedBy(conditions);

@@ -163,6 +163,27 @@ describe('each setting has its effect:', () => {
     expect(row?.status).toBe('EXPIRED');
   });
 
+  it('the hours until a new customer is called, and until the next call', async () => {
+    await change('orders.expire_new_days', null);
+    const order = await placed();
+    const row = async () => (await call('GET order/{id}', { token, params: { id: order.id } })).reply.data;
+    const at = async () => new Date((await row()).call_by ?? 0).getTime() - new Date((await row()).placed_at).getTime();
+    expect(await at()).toBe(12 * 3600_000);
+    await change('orders.call_within_hours', 3);
+    expect(await at()).toBe(3 * 3600_000);
+    const late = async () =>
+      (await call('GET order', { token, query: { find_waits: 'late', find_order_id: order.order_id } })).reply
+        .totalData;
+    clock.now = new Date(clock.now.getTime() + 5 * 3600_000);
+    expect(await late()).toBe(0);
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+    expect(await late()).toBe(1);
+    await change('orders.call_again_hours', 5);
+    await call('POST order/{id}/call', { token, params: { id: order.id }, body: { outcome: 'no_answer' } });
+    const [kept] = await db.select().from(orders).where(eq(orders._id, order.id));
+    expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * 3600_000);
+  });
+
   it('the text messages that one phone gets in a day', async () => {
     await change('limits.sms_phone_day', 2);
     const texts = [1, 2, 3].map((n) => ({ about: `limit ${n}`, phone_number: '9811111111', message: 'Hello' }));

@@ -73,14 +73,14 @@ it.each([
   async (format, part) => {
     const pattern = await buildOrder(db, retailer);
     const rows = await db.$count(orders);
-    if (rows < 100_000)
+    for (let first = 1; rows < 100_000 && first < 100_000; first += 10_000)
       await db.execute(sql`
       with made as (
         insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
           customer_address, state, district, vdc_municipality, total, placed_at, changed_at)
         select gen_random_uuid(), 'AG-S' || n, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
           customer_address, state, district, vdc_municipality, total, placed_at, changed_at
-        from orders, generate_series(1, 100000) n where _id = ${pattern._id} returning _id)
+        from orders, generate_series(${first}::int, ${first + 9_999}::int) n where _id = ${pattern._id} returning _id)
       insert into order_items (order_id, position, variant_id, role, product_name, sku_of_seller, price)
       select made._id, 0, i.variant_id, 'main', i.product_name, i.sku_of_seller, 0
       from made, order_items i where i.order_id = ${pattern._id}`);

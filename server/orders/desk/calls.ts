@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzl
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
 import type { CallOutcome, callInput } from '../../../contract/order-detail.ts';
-import { CALL_AGAIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
-import { isLate, officesAsked } from '../list/order-filters.service.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { orders } from '../orders.table.ts';
@@ -23,8 +23,9 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
   const { session, kinds, now } = asker;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, asker, id);
-    if (call.outcome !== 'reached' && call.call_at) refuseWrongTime(call.call_at, now);
-    const again = call.call_at ?? new Date(now.getTime() + CALL_AGAIN_HOURS * HOUR);
+    if (call.outcome !== 'reached' && call.call_at)
+      refuseWrongTime(call.call_at, now, await readSetting(db, 'orders.expire_new_days'));
+    const again = call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR);
     const call_at = call.outcome === 'reached' ? null : again;
     await db.insert(orderCalls).values({
       order_id: id,
@@ -61,10 +62,10 @@ export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<
 }
 
 /** An order that nobody was reached about ends by itself: a later call would be of none. */
-function refuseWrongTime(call_at: Date, now: Date): void {
+function refuseWrongTime(call_at: Date, now: Date, days: number): void {
   if (call_at < now) throw invalid({ call_at: 'This time is over. Choose a later one.' });
-  if (call_at.getTime() > now.getTime() + EXPIRES_AFTER_DAYS.PLACED * 24 * HOUR)
-    throw invalid({ call_at: `Choose a time within the next ${EXPIRES_AFTER_DAYS.PLACED} days.` });
+  if (call_at.getTime() > now.getTime() + days * 24 * HOUR)
+    throw invalid({ call_at: `Choose a time within the next ${days} days.` });
 }
 
 /** So many are counted; of more it is said that there are more. */
@@ -83,7 +84,7 @@ export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
       kinds.filter((kind) => type === undefined || kind === type),
     ),
     offices && sql`${orders.office_id} in (${offices})`,
-    asked('is_late') === 'true' ? isLate(session, now) : undefined,
+    asked('is_late') === 'true' ? isLate(await momentsOf(db, session, now)) : undefined,
   );
   const today = or(isNull(orders.call_at), lt(orders.call_at, endOfDay(now)));
   const [counted, ids] = await Promise.all([

@@ -4,6 +4,7 @@ import { lateAfterHours } from '../../../contract/waiting.ts';
 import type { JobContext } from '../../jobs/worker.ts';
 import { sendTexts } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 
 interface Digest extends Record<string, unknown> {
@@ -21,7 +22,8 @@ interface Digest extends Record<string, unknown> {
  */
 export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const now = context.clock();
-  const since = (type: string) => new Date(now.getTime() - lateAfterHours(type) * 3600_000);
+  const within = await readSetting(context.db, 'orders.call_within_hours');
+  const since = (type: string) => new Date(now.getTime() - lateAfterHours(type, within) * 3600_000);
   const { rows } = await context.db.execute<Digest>(sql`
     select d._id, d.phone, d.email, d.type, count(*)::int as late, count(distinct r._id)::int as shops
     from ${offices} d
@@ -32,7 +34,7 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
     group by d._id`);
   const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
   const texts = (rows as Digest[]).map((digest) => {
-    const message = textOf(digest);
+    const message = textOf(digest, lateAfterHours(digest.type, within));
     const subject = 'Customers wait for a call';
     return {
       about: `late calls ${digest._id} ${day}`,
@@ -44,5 +46,5 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
   await sendTexts(context, texts);
 }
 
-const textOf = ({ late, shops, type }: Digest) =>
-  `${counted(late, 'customer')} of ${counted(shops, 'retailer')} ${late === 1 ? 'waits' : 'wait'} for a call longer than ${lateAfterHours(type)} hours. See Late in the list of orders.`;
+const textOf = ({ late, shops }: Digest, hours: number) =>
+  `${counted(late, 'customer')} of ${counted(shops, 'retailer')} ${late === 1 ? 'waits' : 'wait'} for a call longer than ${hours} hours. See Late in the list of orders.`;

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/list.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
-import { countedBy, isLate, officesAsked } from '../list/order-filters.service.ts';
+import { countedBy, isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 
@@ -20,11 +20,12 @@ export async function countWaiting(db: Db, { session, kinds, now }: Asker, query
     offices && sql`${orders.office_id} in (${offices})`,
     counted.scheme_id === undefined ? undefined : sql`${orders.scheme_id}::text = ${counted.scheme_id}`,
   );
+  const moments = await momentsOf(db, session, now);
   const [by_status, { rows }] = await Promise.all([
     ordersByStatus(db, offices, counted),
     db.execute<{ late: number }>(sql`
       select count(*)::int as late from (
-        select from ${orders} where ${isLate(session, now)} and ${isMine} limit ${MOST_COUNTED + 1}) as late`),
+        select from ${orders} where ${isLate(moments)} and ${isMine} limit ${MOST_COUNTED + 1}) as late`),
   ]);
   const late = (rows[0] as { late: number }).late;
   return { by_status, late: Math.min(late, MOST_COUNTED), ...(late > MOST_COUNTED && { has_more_late: true }) };

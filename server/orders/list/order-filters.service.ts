@@ -9,12 +9,24 @@ import { conditionsOf } from '../../db/list.ts';
 import type { Session } from '../../http/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
 const HOUR = 3600_000;
 
+/** What lists are held against: the present, and since when an order must have waited to be late for the caller's office. */
+export interface Moments {
+  now: Date;
+  lateBefore: Date;
+}
+
+export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_type'>, now: Date): Promise<Moments> {
+  const callWithin = await readSetting(db, 'orders.call_within_hours');
+  return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR) };
+}
+
 /** What the filters of orders mean in SQL, but for texts and offices. */
-export function orderConditions(conditions: Condition[], session: Session, now: Date): SQL | undefined {
+export function orderConditions(conditions: Condition[], { now, lateBefore }: Moments): SQL | undefined {
   return conditionsOf(
     conditions.filter(({ field }) => field !== 'office_id'),
     {
@@ -35,7 +47,7 @@ export function orderConditions(conditions: Condition[], session: Session, now: 
       product_id: (id) =>
         itemIs(sql`${orderItems.variant_id} in (select _id from ${variants} where product_id::text = ${id})`),
       view: (view) => viewIs(view, now),
-      waits: (what) => (what === 'late' ? isLate(session, now) : sql`false`),
+      waits: (what) => (what === 'late' ? isLate({ now, lateBefore }) : sql`false`),
     },
   );
 }
@@ -54,9 +66,8 @@ function viewIs(view: string, now: Date): SQL {
 }
 
 /** New orders whose customer should have been called by now, as the caller's office is told of it. */
-export function isLate({ office_type }: Pick<Session, 'office_type'>, now: Date): SQL {
-  const since = new Date(now.getTime() - lateAfterHours(office_type) * HOUR);
-  return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${since}
+export function isLate({ now, lateBefore }: Moments): SQL {
+  return sql`(${eq(orders.status, 'PLACED')} and ${orders.placed_at} < ${lateBefore}
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
 }
 

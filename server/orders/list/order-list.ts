@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Session } from '../../http/session.ts';
 import { orders } from '../orders.table.ts';
-import { countedBy, isCounted, officesAsked, orderConditions } from './order-filters.service.ts';
+import { countedBy, isCounted, momentsOf, officesAsked, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 
@@ -59,6 +59,7 @@ const DEFAULT_SORT = 'placed_at:desc';
 /** What a list's query means for the caller; `where` and the text together are its orders. */
 export async function searchOf(db: Db, { session, kinds, now }: Asker, query: ListQuery): Promise<Search> {
   const offices = await officesAsked(db, session, query);
+  const moments = await momentsOf(db, session, now);
   const [texts, others] = partition(query.conditions, isSearch);
   return {
     query,
@@ -68,7 +69,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Asker, query: Li
       // Who may see all kinds is spared a look at each row: the index alone tells the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
-      orderConditions(others, session, now),
+      orderConditions(others, moments),
     ),
     text: texts.length > 0 ? searchedText(texts) : undefined,
   };

@@ -1,17 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
 import { users } from '../../access/access.table.ts';
 import { inOrderOf } from '../../catalog/catalog.service.ts';
 import type { Db } from '../../db/db.ts';
 import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
 /** The rows of a list of orders, in the order of their ids. */
 export async function orderRows(db: Db, ids: string[]) {
-  const rows = await selectRows(db).execute({ ids });
-  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({ ...row, call_by: callBy({ call_at, ...row }) }));
+  const [rows, within] = await Promise.all([
+    selectRows(db).execute({ ids }),
+    readSetting(db, 'orders.call_within_hours'),
+  ]);
+  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({ ...row, call_by: callBy({ call_at, ...row }, within) }));
 }
 
 const selectRows = prepared((db) =>
@@ -50,9 +53,9 @@ interface Callable {
   call_at: Date | null;
 }
 
-/** Until when the customer of a new order is to be called: in the usual time, or when they asked for it. */
-export function callBy({ status, placed_at, call_at }: Callable): Date | null {
+/** Until when the customer of a new order is to be called: within so many hours, or when they asked for it. */
+export function callBy({ status, placed_at, call_at }: Callable, within: number): Date | null {
   if (status !== 'PLACED') return null;
-  const usual = placed_at.getTime() + CALL_WITHIN_HOURS * 3600_000;
+  const usual = placed_at.getTime() + within * 3600_000;
   return new Date(Math.max(usual, call_at?.getTime() ?? 0));
 }
