@@ -196,5 +196,11 @@ export const orderEvents = pgTable(
     details: jsonb('details').$type<Record<string, string | boolean>>(),
     at: at('at').notNull(),
   },
-  (table) => [index('order_events_of').on(table.order_id, table.at)],
+  (table) => [
+    index('order_events_of').on(table.order_id, table.at),
+    // Of payments that a bank told of: whether a reference has paid for something.
+    index('order_events_paid')
+      .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
+  ],
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMatcher, differsByOne, keyOf, type Paid, type Purchase } from './match.ts';
+import { referenceKey } from '../../contract/reference.ts';
+import { createMatcher, differsByOne, type Paid, type Purchase } from './match.ts';
 import { dateOf, paisaOf } from './statement.ts';
 import { paymentIn } from './told.ts';
 
@@ -44,7 +45,7 @@ describe('a payment', () => {
 
   it('is matched by the reference of the proof, however it is spelled', () => {
     const wanted = purchase({ reference_keys: ['TXN0012345'] });
-    const { state, proposals } = createMatcher([wanted])(paid({ reference_key: keyOf('txn 00-12345') }));
+    const { state, proposals } = createMatcher([wanted])(paid({ reference_key: referenceKey('txn 00-12345') }));
     expect([state, proposals[0]?.why]).toEqual(['matched', 'reference']);
   });
 

@@ -1,4 +1,5 @@
 import type { PaymentState, ProposalReason } from '../../contract/payments.ts';
+import { referenceKey as keyOf } from '../../contract/reference.ts';
 
 /** A purchase that a payment may be for. */
 export interface Purchase {
@@ -41,9 +42,6 @@ const AFTER = 7 * 24 * HOUR;
 export const SHORTEST_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;
-
-/** Letters and digits of a reference, as it is compared. */
-export const keyOf = (reference: string): string => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
  * Finds the purchases of payments. Only what is exactly the same is `matched`: the purchase's number in the text, the

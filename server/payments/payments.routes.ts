@@ -5,6 +5,7 @@ import {
   statementMapping,
 } from '../../contract/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
+import { referenceKey } from '../../contract/reference.ts';
 import type { App } from '../app.ts';
 import { invalid, Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -12,7 +13,6 @@ import type { Session } from '../http/session.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
 import { confirmPayment } from './confirm.service.ts';
-import { keyOf } from './match.ts';
 import { matchPayments } from './matching.service.ts';
 import { countPayments, keepPayment, listPayments, notePayment, setAside, takeStatement } from './payments.service.ts';
 import { requireSigned } from './webhook.ts';
@@ -70,7 +70,7 @@ function webhookRoute(app: App): void {
         bank: body.provider,
         event: body.event_id,
         reference: body.reference,
-        reference_key: keyOf(body.reference),
+        reference_key: referenceKey(body.reference),
         amount: body.amount,
         paid_at: body.paid_at,
         text: body.order_id ?? '',

@@ -134,6 +134,25 @@ describe('a payment', () => {
     expect([(await orderOf(id))?.status, proof?.verdict]).toEqual(['CONFIRMED', 'approved']);
   });
 
+  it('proves no second purchase at the desk', async () => {
+    const id = await desk.bought();
+    const payment = await paid(2000, await numberOf(id), 'FT 4711-0815');
+    await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
+    const { proof } = await desk.proved();
+    const approve = (reference: string) =>
+      call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment', reference },
+      });
+    const refused = await approve('ft47110815');
+    expect([refused.status, refused.reply.errors?.reference]).toEqual([
+      400,
+      expect.stringContaining(await numberOf(id)),
+    ]);
+    expect((await approve('FT47110816')).status).toBe(200);
+  });
+
   it('is split over two purchases', async () => {
     const ids = [await desk.bought(), await desk.bought()] as const;
     const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];

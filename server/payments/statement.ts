@@ -7,9 +7,9 @@ import {
   statementColumns,
 } from '../../contract/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
+import { referenceKey } from '../../contract/reference.ts';
 import { invalid } from '../http/errors.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheet-read.ts';
-import { keyOf } from './match.ts';
 
 const MOST_TEXT = 500;
 const MOST_REFERENCE = 100;
@@ -109,7 +109,7 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): Read | 
     paid_at,
     amount,
     reference,
-    reference_key: keyOf(reference),
+    reference_key: referenceKey(reference),
     text: cell('text').slice(0, MOST_TEXT),
     payer_phone: /^9\d{9}$/.test(phone) ? phone : '',
   };

@@ -1,4 +1,4 @@
-import { keyOf } from './match.ts';
+import { referenceKey } from '../../contract/reference.ts';
 import { paisaOf } from './statement.ts';
 
 export interface ToldPayment {
@@ -25,7 +25,7 @@ export function paymentIn(message: string, sender: string): ToldPayment | undefi
     bank: sender,
     amount,
     reference,
-    reference_key: keyOf(reference),
+    reference_key: referenceKey(reference),
     payer_phone: /(?:^|\D)(?:\+?977)?(9[678]\d{8})(?!\d)/.exec(message)?.[1] ?? '',
     text: message.slice(0, 500),
   };

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { referenceKey } from '../../../contract/reference.ts';
 import type { OrderState, Step } from '../../../contract/states.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -81,23 +82,16 @@ export async function noteFirstApproval(db: Db, order_id: string, { user_id, now
     .where(isOpenOf(order_id));
 }
 
-/** Two spellings of one reference have the same key; banks do not tell letters by their case, nor print with the same spaces. */
-const keyOf = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** Notes the reference of the payment on the open proof; refused where it paid another purchase. */
 export async function noteReference(db: Db, session: Session, order_id: string, reference: string): Promise<void> {
-  const reference_key = keyOf(reference);
+  const reference_key = referenceKey(reference);
   if (reference_key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
   const [proof] = await db
     .select({ _id: paymentProofs._id, bank: paymentProofs.payment_initiated_using })
     .from(paymentProofs)
     .where(isOpenOf(order_id));
   if (!proof?.bank) return;
-  const [used] = await db
-    .select({ _id: orders._id, order_id: orders.order_id, office_id: orders.office_id })
-    .from(paymentProofs)
-    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
-    .where(and(eq(paymentProofs.payment_initiated_using, proof.bank), eq(paymentProofs.reference_key, reference_key)));
+  const used = (await usedAtDesk(db, proof.bank, reference_key)) ?? (await usedByBank(db, reference_key, order_id));
   if (used && used._id !== order_id) {
     const [seen] = await ofSeenOffices(db, session, [used], ({ office_id }) => office_id);
     const where = seen ? seen.order_id : 'a purchase of another office';
@@ -106,4 +100,38 @@ export async function noteReference(db: Db, session: Session, order_id: string, 
     });
   }
   await db.update(paymentProofs).set({ reference, reference_key }).where(eq(paymentProofs._id, proof._id));
+}
+
+const usedFor = { _id: orders._id, order_id: orders.order_id, office_id: orders.office_id };
+
+/** The purchase whose proof has this reference. */
+async function usedAtDesk(db: Db, bank: string, reference_key: string) {
+  const [used] = await db
+    .select(usedFor)
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(and(eq(paymentProofs.payment_initiated_using, bank), eq(paymentProofs.reference_key, reference_key)));
+  return used;
+}
+
+/** Banks number in ways of their own: what is shorter than this can be two payments of two banks. */
+const SHORTEST_REFERENCE = 6;
+
+/** Another purchase that was paid by this reference as the bank told of it, whatever name the bank has here and there. */
+async function usedByBank(db: Db, reference_key: string, order_id: string) {
+  if (reference_key.length < SHORTEST_REFERENCE) return undefined;
+  const [used] = await db
+    .select(usedFor)
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .where(
+      and(
+        // Said as the index says it.
+        sql`${orderEvents.step} in ('confirm_payment', 'find_late')`,
+        sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g')) = ${reference_key}`,
+        ne(orders._id, order_id),
+      ),
+    )
+    .limit(1);
+  return used;
 }
