@@ -13,6 +13,7 @@ import { mediaEndpoints } from './media.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
+import { officeImportEndpoints } from './office-import.ts';
 import { officeTreeEndpoints } from './office-tree.ts';
 import { officeEndpoints } from './offices.ts';
 import { counterEndpoints } from './order-counter.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...locationEndpoints,
   ...officeEndpoints,
   ...officeTreeEndpoints,
+  ...officeImportEndpoints,
   ...paymentQrEndpoints,
   ...catalogEndpoints,
   ...shopEndpoints,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   assign: 'Gave it to a person',
   archive: 'Archived',
   answer: 'Answered',
+  ask: 'Asked for a change',
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed what it may do',

@@ -2,7 +2,7 @@ import type { ServerRoute } from '../api.ts';
 import type { OfficeType } from '../offices.ts';
 import { crud, ofKinds, type Screen } from '../screen.ts';
 
-function officeScreen(kind: OfficeType, label: string): Screen {
+function officeScreen(kind: OfficeType, label: string, more: Screen['grants'] = {}): Screen {
   const base = `office-manage/${kind.toLowerCase()}`;
   const own = (...routes: ServerRoute[]) => ofKinds(routes, kind);
   return {
@@ -10,12 +10,15 @@ function officeScreen(kind: OfficeType, label: string): Screen {
     label,
     group: 'Offices',
     kind,
-    grants: crud(base, {
-      view: ['GET office'],
-      add: [...own('POST office'), 'GET office'],
-      edit: [...own('GET office/{id}', 'POST office {_id}'), 'GET office'],
-      delete: own('DELETE office/{id}'),
-    }),
+    grants: {
+      ...crud(base, {
+        view: ['GET office'],
+        add: [...own('POST office'), 'GET office'],
+        edit: [...own('GET office/{id}', 'POST office {_id}'), 'GET office'],
+        delete: own('DELETE office/{id}'),
+      }),
+      ...more,
+    },
   };
 }
 
@@ -23,7 +26,16 @@ export const officeScreens: Screen[] = [
   officeScreen('ADMIN', 'Head office'),
   officeScreen('ND', 'National distributors'),
   officeScreen('RD', 'Regional distributors'),
-  officeScreen('RETAILER', 'Retailers'),
+  officeScreen('RETAILER', 'Retailers', {
+    import: {
+      admin_routes: ['office-manage/retailer/import'],
+      server_routes: ['POST office/import', 'GET office/export'],
+    },
+    poster: {
+      admin_routes: ['office-manage/retailer/poster/:id'],
+      server_routes: [...ofKinds(['GET office/{id}'], 'RETAILER'), ...ofKinds(['GET scheme'], 'MULTI-BUY')],
+    },
+  }),
   {
     path: 'office-tree',
     label: 'Tree of offices',

@@ -1,11 +1,16 @@
+import { officeImportEndpoints } from '../../contract/office-import.ts';
 import { officeTreeEndpoints } from '../../contract/office-tree.ts';
 import { officeEndpoints as endpoints } from '../../contract/offices.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import { csvOf } from '../http/sheet-write.ts';
+import { readUpload } from '../http/upload.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
+import { importRetailers } from './retailer-import.ts';
+import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 
 /** What the offices are told by the domains above them. */
@@ -37,5 +42,17 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
   mount(app, officeTreeEndpoints.moveOffice, async ({ params, body, session, kinds }) => {
     const data = await moveOffice(db, session, kinds, params.id, body.parent_id);
     return { msg: `${data.name} moved.`, data };
+  });
+  mount(app, officeImportEndpoints.exportRetailers, async ({ session, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="retailers.csv"')
+      .send(csvOf(await exportedRetailers(db, session))),
+  );
+  mount(app, officeImportEndpoints.importRetailers, async ({ query, session, request }) => {
+    const { bytes } = await readUpload(request, { field: 'file', limit: 4 * 1024 * 1024 });
+    const isDryRun = query.dry_run === 'true';
+    const data = await importRetailers(db, session, bytes, isDryRun);
+    return { ...(!isDryRun && { msg: 'Retailers Imported.' }), data };
   });
 }

@@ -57,7 +57,7 @@ export const resources: Record<string, Resource> = {
   'office-manage/admin': offices(),
   'office-manage/nd': offices(),
   'office-manage/rd': offices(),
-  'office-manage/retailer': offices(),
+  'office-manage/retailer': offices({ 'poster/:id': async () => (await import('./offices/Poster.tsx')).Poster }),
   'office-tree': { list: async () => (await import('./offices/OfficeTree.tsx')).OfficeTree },
   'payment-qr': {
     list: async () => (await import('./payment-qr/PaymentQrList.tsx')).PaymentQrList,

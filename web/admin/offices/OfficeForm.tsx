@@ -1,5 +1,5 @@
 import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
-import { IconQrcode, IconUsers } from '@tabler/icons-react';
+import { IconPrinter, IconQrcode, IconUsers } from '@tabler/icons-react';
 import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
@@ -138,6 +138,15 @@ function Links({ id, isRetailer }: { id: string; isRetailer: boolean }) {
       <Can path="user-manage">
         <HeaderLink to={`/user-manage?find_office_id=${id}`} label="Users" icon={<IconUsers size={16} aria-hidden />} />
       </Can>
+      {isRetailer && (
+        <Can path="office-manage/retailer/poster/:id">
+          <HeaderLink
+            to={`/office-manage/retailer/poster/${id}`}
+            label="Poster"
+            icon={<IconPrinter size={16} aria-hidden />}
+          />
+        </Can>
+      )}
       {isRetailer && (
         <Can path="payment-qr/detail/:id">
           <HeaderLink to={`/payment-qr/detail/${id}`} label="Payment QR" icon={<IconQrcode size={16} aria-hidden />} />

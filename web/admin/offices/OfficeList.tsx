@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconQrcode, IconUsers } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
@@ -9,13 +9,14 @@ import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
+import { ImportRetailers } from './ImportRetailers.tsx';
 
 type Office = RowOf<'GET office'>;
 
 /** office-manage/{type}: the offices of one level within the own subtree. */
 export function OfficeList() {
   const kind = useKind<OfficeType>();
-  const { label } = useScreen();
+  const { label, path } = useScreen();
   const parents = useParentChoices(kind);
   const above = PARENT_TYPE[kind];
   const noun = OFFICE_NOUNS[kind];
@@ -58,14 +59,32 @@ export function OfficeList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
       empty={`Add the first ${noun.toLowerCase()}.`}
+      headerActions={
+        isRetailer && (
+          <Can path={`${path}/import`}>
+            <ImportRetailers />
+          </Can>
+        )
+      }
       rowActions={(office) => (
-        <Can path="user-manage">
-          <IconAction
-            label={`Users of ${office.name}`}
-            to={`/user-manage?find_office_id=${office._id}`}
-            icon={<IconUsers size={18} aria-hidden />}
-          />
-        </Can>
+        <>
+          <Can path="user-manage">
+            <IconAction
+              label={`Users of ${office.name}`}
+              to={`/user-manage?find_office_id=${office._id}`}
+              icon={<IconUsers size={18} aria-hidden />}
+            />
+          </Can>
+          {isRetailer && (
+            <Can path={`${path}/poster/:id`}>
+              <IconAction
+                label={`Poster of ${office.name}`}
+                to={`/${path}/poster/${office._id}`}
+                icon={<IconQrcode size={18} aria-hidden />}
+              />
+            </Can>
+          )}
+        </>
       )}
     />
   );

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+
+/** The columns of a file of retailers, as the export writes them. The first four must be there, the others may be. */
+export const RETAILER_COLUMNS = [
+  'office_code',
+  'name',
+  'distributor_code',
+  'area',
+  'district',
+  'state',
+  'phone',
+  'email',
+  'address',
+  'map_location',
+  'opening_hours',
+  'retail_type',
+  'is_active',
+] as const;
+export type RetailerColumn = (typeof RETAILER_COLUMNS)[number];
+export const NEEDED_COLUMNS: RetailerColumn[] = ['office_code', 'name', 'distributor_code', 'area'];
+
+/** What an import did, or with `dry_run` would do. */
+const retailerImportReport = z.object({
+  dry_run: z.boolean(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
+});
+export type RetailerImportReport = z.input<typeof retailerImportReport>;
+
+export const officeImportEndpoints = {
+  exportRetailers: endpoint({
+    method: 'GET',
+    path: 'office/export',
+    access: 'granted',
+    about: 'The retailers of the own subtree as a CSV file that import takes',
+    file: true,
+    reply: z.unknown(),
+  }),
+  importRetailers: endpoint({
+    method: 'POST',
+    path: 'office/import',
+    access: 'granted',
+    about:
+      'Adds and changes retailers by their codes from a CSV or XLSX file, whole or not at all; dry_run=true only reports',
+    query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
+    multipart: true,
+    reply: one(retailerImportReport),
+  }),
+};

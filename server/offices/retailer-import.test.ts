@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { areas, districts } from '../locations/locations.table.ts';
+import { offices } from './offices.table.ts';
+
+const { app, db } = await testApp();
+const { token, office: head } = await buildUser(db, { is_super: true });
+const nd = await buildOffice(db, { type: 'ND' }, head);
+const code = () => unique('C').replace(' ', '-').toUpperCase();
+const rd = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
+const place = await buildPlace(db);
+const [area] = await db.select().from(areas).where(eq(areas._id, place.vdc_municipality));
+const AREA = area?.name as string;
+
+async function upload(bytes: Buffer | string, dry_run: boolean, as = token) {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as never]), 'retailers.csv');
+  const payload = new Request('http://x', { method: 'POST', body: form });
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/api/office/import?dry_run=${dry_run}`,
+    headers: { authorization: as, 'content-type': payload.headers.get('content-type') as string },
+    payload: Buffer.from(await payload.arrayBuffer()),
+  });
+  return { status: response.statusCode, reply: response.json() };
+}
+
+const TITLES = 'office_code,name,distributor_code,area,phone,map_location,retail_type,is_active';
+const found = async (office_code: string) =>
+  (await db.select().from(offices).where(eq(offices.office_code, office_code)))[0];
+
+describe('office/import', () => {
+  it('says row by row what is wrong and changes nothing, then adds; the same file again changes nothing', async () => {
+    const [one, other] = [code(), code()];
+    const bad = [
+      TITLES,
+      `${one},Shop,NOWHERE,${AREA},9801000001,,CE,yes`,
+      `${other},,${rd.office_code},Atlantis,12,,XY,perhaps`,
+      `${other},Shop,${rd.office_code},${AREA},,,,`,
+      `${nd.office_code},Shop,${rd.office_code},${AREA},,,,`,
+    ].join('\n');
+    const { bad_rows, ...counts } = (await upload(bad, true)).reply.data;
+    expect(counts).toEqual({ dry_run: true, added: 0, changed: 0, unchanged: 0 });
+    expect(bad_rows.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5]);
+    expect(bad_rows[0].message).toContain('distributor_code:');
+    for (const field of ['area:', 'name:', 'phone:', 'retail_type:', 'is_active:'])
+      expect(bad_rows[1].message).toContain(field);
+    expect(bad_rows[2].message).toContain('row 3');
+    expect(bad_rows[3].message).toContain('another office');
+    const refused = await upload(bad, false);
+    expect([refused.status, refused.reply.msg]).toEqual([400, 'Nothing was imported. Correct the marked rows.']);
+
+    const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;
+    expect((await upload(good, true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
+    expect(await found(one)).toBeUndefined();
+    expect((await upload(good, false)).reply.msg).toBe('Retailers Imported.');
+    const added = await found(one);
+    expect(added).toMatchObject({
+      ...place,
+      retail_type: ['CE', 'MX'],
+      ancestor_ids: [head._id, nd._id, rd._id, added?._id],
+      map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
+    });
+    expect((await upload(good, false)).reply.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await db.$count(audits, eq(audits.entity_id, added?._id as string))).toBe(1);
+  });
+
+  it('changes by XLSX what its columns name and leaves the rest, moves to another distributor, and takes the export back', async () => {
+    const shop = await buildOffice(db, { ...place, office_code: code(), address: 'New Road' }, rd);
+    const next = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
+    const row = ['office_code', 'name', 'distributor_code', 'area'];
+    const bytes = await writeXlsxFile([
+      row.map((value) => ({ value })),
+      [shop.office_code, 'New name', next.office_code, AREA].map((value) => ({ value })),
+    ]).toBuffer();
+    expect((await upload(bytes, false)).reply.data).toMatchObject({ added: 0, changed: 1 });
+    const after = await found(shop.office_code);
+    expect(after).toMatchObject({ name: 'New name', phone: shop.phone, address: 'New Road', retail_type: ['CE'] });
+    expect(after?.ancestor_ids).toEqual([head._id, nd._id, next._id, shop._id]);
+
+    const viewer = await buildUser(db, { office: next, grants: ['GET office/export', 'POST office/import'] });
+    const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: viewer.token } });
+    expect(file.body.split('\n').slice(0, 2).join(' ')).toContain(`${shop.office_code},New name,${next.office_code}`);
+    expect((await upload(file.body, false, viewer.token)).reply.data).toMatchObject({ unchanged: 1, bad_rows: [] });
+    const foreign = `office_code,name,distributor_code,area\n${code()},Shop,${rd.office_code},${AREA}`;
+    expect((await upload(foreign, true, viewer.token)).reply.data.bad_rows).toHaveLength(1);
+  });
+
+  it('asks for the district where several have an area of the name, and for its titles', async () => {
+    const [twin] = await db
+      .insert(districts)
+      .values({ name: unique('Twin'), state: place.state })
+      .returning();
+    const name = unique('Same');
+    for (const district of [place.district, twin?._id as string])
+      await db.insert(areas).values({ name, district, kind: 'municipality', wards: 3 });
+    const of = (district: string) =>
+      `office_code,name,distributor_code,area,district\n${code()},Shop,${rd.office_code},${name},${district}`;
+    expect((await upload(of(''), true)).reply.data.bad_rows[0].message).toContain('district:');
+    expect((await upload(of(twin?.name as string), true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
+    expect((await upload('a,b\n1,2', true)).reply.errors.file).toContain('office_code, name, distributor_code, area');
+  });
+});

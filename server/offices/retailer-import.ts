@@ -1,0 +1,192 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { flagIn } from '../../contract/cells.ts';
+import { fieldErrors } from '../../contract/errors.ts';
+import { OFFICE_NOUNS, officeInput } from '../../contract/offices.ts';
+import { auditAll } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { invalid } from '../http/errors.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
+import { OFFICES_TAG, withinOffice } from './offices.service.ts';
+import { offices } from './offices.table.ts';
+import { type RetailerCells, type RetailerRow, readRetailers } from './retailer-sheet.ts';
+import { editOffice, lockTree, type OfficeRow } from './save-office.ts';
+
+/** The fields of a row as they are stored; of columns that the file does not have there are none. */
+type Fields = Partial<OfficeRow> & Pick<OfficeRow, 'office_code' | 'name'> & { parent_id: string };
+
+/** Adds retailers, and changes those whose code is known; with `dry_run`, or where any row is bad, nothing changes. */
+export async function importRetailers(db: Db, session: Session, file: Buffer, dry_run: boolean) {
+  const rows = await readRetailers(file);
+  return transact(db, async (db) => {
+    await lockTree(db);
+    const known = await whatIsKnown(db, session, rows);
+    const { good, bad_rows } = judged(rows, known);
+    if (!dry_run && bad_rows.length > 0)
+      throw invalid(
+        Object.fromEntries(bad_rows.map(({ row, message }) => [`row.${row}`, message])),
+        'Nothing was imported. Correct the marked rows.',
+      );
+    const added = good.filter((fields) => !known.retailers.has(fields.office_code));
+    const changed = good.flatMap((fields) => {
+      const before = known.retailers.get(fields.office_code);
+      return before && differs(before, fields) ? [{ before, fields }] : [];
+    });
+    const unchanged = good.length - added.length - changed.length;
+    const report = { dry_run, added: added.length, changed: changed.length, unchanged, bad_rows };
+    if (dry_run) return report;
+    await addAll(db, session, added, known);
+    for (const { before, fields } of changed) await editOffice(db, session, before, fields);
+    return report;
+  });
+}
+
+interface Known {
+  /** By code in capitals: the caller's retailers, the codes of all other offices, and the distributors with their way up. */
+  retailers: Map<string, OfficeRow>;
+  taken: Set<string>;
+  distributors: Map<string, Pick<OfficeRow, '_id' | 'ancestor_ids'>>;
+  /** By the area's name in small letters. */
+  places: Map<string, Place[]>;
+}
+
+interface Place {
+  state: string;
+  district: string;
+  vdc_municipality: string;
+  district_name: string;
+  state_name: string;
+  area_name: string;
+}
+
+async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promise<Known> {
+  const codes = rows.map(({ cells }) => codeIn(cells.office_code));
+  const mine = withinOffice(db, session, offices._id);
+  const ofCodes = inArray(sql`upper(${offices.office_code})`, [...new Set(codes)]);
+  const named = await db.select({ _id: offices._id, office_code: offices.office_code }).from(offices).where(ofCodes);
+  const retailers = await db
+    .select()
+    .from(offices)
+    .where(and(ofCodes, eq(offices.type, 'RETAILER'), mine))
+    .for('no key update');
+  const isMine = new Set(retailers.map(({ _id }) => _id));
+  const distributors = await db
+    .select({ _id: offices._id, office_code: offices.office_code, ancestor_ids: offices.ancestor_ids })
+    .from(offices)
+    .where(and(eq(offices.type, 'RD'), eq(offices.is_active, true), mine));
+  const places = await db
+    .select({
+      state: districts.state,
+      district: areas.district,
+      vdc_municipality: areas._id,
+      district_name: districts.name,
+      state_name: states.name,
+      area_name: areas.name,
+    })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state));
+  return {
+    retailers: new Map(retailers.map((office) => [codeIn(office.office_code), office])),
+    taken: new Set(named.filter(({ _id }) => !isMine.has(_id)).map(({ office_code }) => codeIn(office_code))),
+    distributors: new Map(distributors.map((office) => [codeIn(office.office_code), office])),
+    places: Map.groupBy(places, ({ area_name }) => area_name.toLowerCase()),
+  };
+}
+
+const codeIn = (cell = '') => cell.trim().toUpperCase();
+
+/** The rows that can be taken over, and the others with all that is wrong with each. */
+function judged(rows: RetailerRow[], known: Known) {
+  const good: Fields[] = [];
+  const bad_rows: { row: number; office_code: string; message: string }[] = [];
+  const firstRowOf = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const code = codeIn(cells.office_code);
+    const first = firstRowOf.get(code);
+    const wrong: string[] = [];
+    if (first) wrong.push(`This code stands in row ${first}, too. Take one out.`);
+    else firstRowOf.set(code, row);
+    if (known.taken.has(code)) wrong.push('This code is used by another office. Choose another.');
+    const fields = fieldsOf(cells, known, wrong);
+    if (fields && wrong.length === 0) good.push(fields);
+    else bad_rows.push({ row, office_code: cells.office_code ?? '', message: wrong.join(' ') });
+  }
+  return { good, bad_rows };
+}
+
+/** The fields of one row; what is wrong with them is added to `wrong`. */
+function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields | undefined {
+  const distributor = known.distributors.get(codeIn(cells.distributor_code));
+  if (!distributor) wrong.push('distributor_code: There is no active regional distributor of this code. Check it.');
+  const place = placeIn(cells, known, wrong);
+  const retail_type = cells.retail_type
+    ?.toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter(Boolean)
+    .sort();
+  const is_active = cells.is_active ? (flagIn(cells.is_active) ?? null) : undefined;
+  if (is_active === null) wrong.push('is_active: Write yes or no.');
+  const read = officeInput.safeDecode({
+    type: 'RETAILER',
+    name: cells.name ?? '',
+    office_code: cells.office_code ?? '',
+    ...given('phone', cells),
+    ...given('email', cells),
+    ...given('address', cells),
+    ...given('map_location', cells),
+    ...given('opening_hours', cells),
+    ...(retail_type && { retail_type: [...new Set(retail_type)] as never }),
+    ...(typeof is_active === 'boolean' && { is_active }),
+  });
+  if (!read.success) {
+    for (const [path, message] of Object.entries(fieldErrors(read.error)))
+      wrong.push(
+        path.startsWith('retail_type') ? 'retail_type: Write CE, MX, both or nothing.' : `${path}: ${message}`,
+      );
+    return undefined;
+  }
+  return distributor && place && { ...read.data, ...place, parent_id: distributor._id };
+}
+
+/** An empty cell empties the field. */
+const given = (column: 'phone' | 'email' | 'address' | 'map_location' | 'opening_hours', cells: RetailerCells) =>
+  cells[column] === undefined ? {} : { [column]: cells[column] || null };
+
+function placeIn({ area = '', district, state }: RetailerCells, known: Known, wrong: string[]) {
+  const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
+  const found = (known.places.get(area.toLowerCase()) ?? []).filter(
+    (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
+  );
+  if (found.length === 0) wrong.push('area: There is no such area there. Write it as in the list of areas.');
+  if (found.length > 1) wrong.push('district: Several districts have an area of this name. Say which.');
+  const [place] = found;
+  return place && { state: place.state, district: place.district, vdc_municipality: place.vdc_municipality };
+}
+
+/** Whether a row says anything new; an empty text is none. */
+const differs = (before: OfficeRow, fields: Fields) =>
+  Object.entries(fields).some(
+    ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof OfficeRow] ?? null),
+  );
+
+async function addAll(db: Db, session: Session, added: Fields[], { distributors }: Known): Promise<void> {
+  if (added.length === 0) return;
+  const wayTo = new Map([...distributors.values()].map(({ _id, ancestor_ids }) => [_id, ancestor_ids]));
+  const rows = added.map((fields) => {
+    const _id = newId();
+    const ancestor_ids = [...(wayTo.get(fields.parent_id) ?? []), _id];
+    return { retail_type: [], ...fields, type: 'RETAILER' as const, _id, ancestor_ids };
+  });
+  for (let first = 0; first < rows.length; first += 1000)
+    await db.insert(offices).values(rows.slice(first, first + 1000));
+  const entity = OFFICE_NOUNS.RETAILER;
+  await auditAll(
+    db,
+    actorOf(session),
+    rows.map((after) => ({ action: 'import', entity, entity_id: after._id, after })),
+  );
+  await invalidateTag(db, OFFICES_TAG);
+}

@@ -1,0 +1,89 @@
+import { Button, CopyButton, Group, Select, Skeleton } from '@mantine/core';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { toString as qrCode } from 'qrcode';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { stateLabel } from '../../../contract/states.ts';
+import { useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useListAddress } from '../kit/screen.ts';
+import classes from './Poster.module.css';
+
+/** {list}/poster/{id}: the link of a retailer's consumer offers, and a page with its QR code to hang up in the shop. */
+export function Poster() {
+  const { id = '' } = useParams();
+  const list = useListAddress();
+  const [scheme, setScheme] = useState<string | null>(null);
+  const { data: office, error, refetch } = useData('GET office/{id}', { params: { id } });
+  const query = { find_type: 'MULTI-BUY', size: '100', sort: 'start_date:desc' } as const;
+  const schemes = useData('GET scheme', { query });
+  const offered = schemes.data?.filter(({ state }) => ['running', 'scheduled'].includes(state)) ?? [];
+  const chosen = offered.find(({ _id }) => _id === scheme);
+  const link = `${location.origin}/consumer?retailer=${id}${chosen ? `&scheme=${chosen._id}` : ''}`;
+  return (
+    <>
+      <div className={classes.screen}>
+        <PageHeader
+          title={office ? `Poster of ${office.name}` : 'Poster'}
+          back={{ to: list, label: 'Back to the list' }}
+        >
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!office} onClick={() => window.print()}>
+            Print
+          </Button>
+        </PageHeader>
+        <Group align="end" gap="xs" mb="md">
+          <Select
+            label="Leads to"
+            placeholder="All offers of this retailer"
+            data={offered.map(({ _id, name, state }) => ({ value: _id, label: `${name} (${stateLabel(state)})` }))}
+            value={scheme}
+            onChange={setScheme}
+            clearable
+            searchable
+            w={320}
+            maw="100%"
+          />
+          <CopyButton value={link}>
+            {({ copied, copy }) => (
+              <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                {copied ? 'Copied' : 'Copy the link'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </div>
+      {error && <ListFailed error={error} onRetry={refetch} list={list} />}
+      {!office && !error && <Skeleton height={520} aria-busy />}
+      {office && (
+        <article className={classes.poster} aria-label={`Poster of ${office.name}`}>
+          <p className={classes.shop}>{office.name}</p>
+          <p className={classes.offer}>{chosen?.name ?? 'Our offers'}</p>
+          <QrCode link={link} />
+          <p className={classes.how}>Point the camera of your phone at the code and choose yours.</p>
+          <p className={classes.link}>{link}</p>
+        </article>
+      )}
+    </>
+  );
+}
+
+/** Black on white in dark mode, too: readers want dark on light. Damaged or dirty by a quarter, it can still be read. */
+function QrCode({ link }: { link: string }) {
+  const { data: svg } = useQuery({
+    queryKey: ['QR code', link],
+    queryFn: () => qrCode(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 2 }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!svg) return <Skeleton h={300} w={300} aria-busy />;
+  return (
+    <img
+      className={classes.qr}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={`QR code of ${link}`}
+      width={420}
+      height={420}
+    />
+  );
+}
