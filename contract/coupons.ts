@@ -13,6 +13,9 @@ export const couponCode = z
   .max(40)
   .transform((typed) => typed.toUpperCase().replace(/\s/g, ''));
 
+/** Codes that are made at once. */
+export const MOST_COUPONS = 5000;
+
 const uses = z.int().min(1).max(1_000_000).nullish();
 
 const couponFields = {
@@ -79,6 +82,33 @@ export const couponEndpoints = {
     body: couponInput,
     edits: true,
     reply: one(couponRow.extend({ revision })),
+  }),
+  copyCoupon: endpoint({
+    method: 'POST',
+    path: 'coupon/{id}/many',
+    access: 'granted',
+    about: 'Make many coupons of the same terms, each with a code of its own that nobody guesses',
+    params: idParams,
+    body: z.object({
+      number: z.int().min(1).max(MOST_COUPONS),
+      /** What each code begins with. */
+      prefix: couponCode.refine(
+        (code) => /^[A-Z0-9-]{0,12}$/.test(code),
+        'Use at most 12 letters, digits and hyphens.',
+      ),
+      /** Living orders that can have each code. */
+      total_limit: uses,
+    }),
+    reply: one(z.object({ made: z.int() })),
+  }),
+  exportCoupons: endpoint({
+    method: 'GET',
+    path: 'coupon/export',
+    access: 'granted',
+    about: 'Coupons with their terms and their use, as a CSV or XLSX file',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), title: z.string().trim().max(120).optional() }),
+    reply: z.any(),
+    file: true,
   }),
   removeCoupon: endpoint({
     method: 'DELETE',

@@ -89,6 +89,12 @@ export const offerScreens: Screen[] = [
     path: 'coupon-manage',
     label: 'Coupons',
     group: 'Offers',
-    grants: crudOf('coupon-manage', 'coupon', [...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product']),
+    grants: {
+      ...crudOf('coupon-manage', 'coupon', [...ofKinds(['GET scheme'], ...SCHEME_TYPES), 'GET product']),
+      many: {
+        admin_routes: ['coupon-manage/many'],
+        server_routes: ['POST coupon/{id}/many', 'GET coupon/export'],
+      },
+    },
   },
 ];

@@ -1,7 +1,17 @@
+import { counted } from '../../contract/counted.ts';
 import { couponEndpoints as endpoints } from '../../contract/coupons.ts';
 import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { csvOf, xlsxOf } from '../http/sheet-write.ts';
 import { couponStore } from './coupons.service.ts';
+import { copyCoupon, exportedCoupons } from './many-coupons.service.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 export function couponRoutes(app: App): void {
   mountCrud(app, couponStore, {
@@ -9,5 +19,16 @@ export function couponRoutes(app: App): void {
     get: endpoints.getCoupon,
     save: endpoints.saveCoupon,
     remove: endpoints.removeCoupon,
+  });
+  mount(app, endpoints.copyCoupon, async ({ params, body, session }) => {
+    const made = await copyCoupon(app.db, actorOf(session), params.id, body);
+    return { msg: `${counted(made, 'code')} made.`, data: { made } };
+  });
+  mount(app, endpoints.exportCoupons, async ({ query, reply }) => {
+    const rows = exportedCoupons(app.db, query.title);
+    return reply
+      .type(TYPES[query.format])
+      .header('content-disposition', `attachment; filename="coupons.${query.format}"`)
+      .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows));
   });
 }

@@ -83,3 +83,40 @@ describe('the desk of coupons', async () => {
     expect(await errorsOf({ code: 'ABC', discount_type: 'PERCENT', percent: 5, ...dates })).toEqual(['end_date']);
   });
 });
+
+describe('many codes of one coupon', () => {
+  it('are made with its terms, each another, and leave as a file', async () => {
+    const { app, call, db } = await testApp();
+    const { token } = await buildUser(db, { is_super: true });
+    const body = { code: 'DASHAIN', title: '=Dashain', discount_type: 'AMOUNT' as const, amount: 500, phone_limit: 1 };
+    const { reply } = await call('POST coupon', { token, body });
+    const many = { number: 1500, prefix: 'dashain', total_limit: 1 };
+    const made = await call('POST coupon/{id}/many', { token, params: { id: reply.data._id }, body: many });
+    expect([made.status, made.reply.data]).toEqual([200, { made: 1500 }]);
+    const { data, totalData } = (await call('GET coupon', { token, query: { find_code: 'DASHAIN-', size: 100 } }))
+      .reply;
+    expect(totalData).toBe(1500);
+    expect(new Set(data.map(({ code }) => code)).size).toBe(100);
+    expect(data[0]).toMatchObject({ title: '=Dashain', amount: 500, phone_limit: 1, total_limit: 1, used: 0 });
+
+    const file = await app.http.inject({ url: '/api/coupon/export?title=dashain', headers: { authorization: token } });
+    const lines = file.body.trim().split('\n');
+    expect(lines).toHaveLength(1502);
+    // No cell begins a formula.
+    expect(lines[1]).toContain("'=Dashain");
+    const none = await app.http.inject({ url: '/api/coupon/export?title=100%25', headers: { authorization: token } });
+    expect(none.body.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('are refused beyond the most, and of a coupon that is not there', async () => {
+    const { call, db } = await testApp();
+    const { token } = await buildUser(db, { is_super: true });
+    const ask = (number: number) =>
+      call('POST coupon/{id}/many', {
+        token,
+        params: { id: '01a1fd79-0000-7000-8000-000000000000' },
+        body: { number, prefix: '', total_limit: null },
+      });
+    expect([(await ask(5001)).status, (await ask(5)).status]).toEqual([400, 404]);
+  });
+});

@@ -233,6 +233,7 @@ const BRAND_WIDE: EndpointKey[] = [
   'POST field_data/delete/{id}',
   'GET coupon/{id}',
   'DELETE coupon/{id}',
+  'POST coupon/{id}/many',
   'GET pickupLocs/{id}',
   'DELETE pickupLocs/{id}',
   'GET shipping-charge/{id}',

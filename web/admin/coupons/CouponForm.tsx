@@ -6,6 +6,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { instantOf, localTime } from '../schemes/form-values.ts';
 import { useCouponProducts, useCouponSchemes } from './choices.ts';
+import { ManyCodes } from './ManyCodes.tsx';
 
 const RUPEES = { prefix: 'Rs. ', thousandSeparator: ',', min: 0 } as const;
 
@@ -65,7 +66,10 @@ export function CouponForm() {
   const schemes = useCouponSchemes();
   const products = useCouponProducts(values.product_ids);
   return (
-    <FormPage page={page}>
+    <FormPage
+      page={page}
+      {...(page.record && { actions: <ManyCodes id={page.record._id} title={page.record.title} /> })}
+    >
       <TextInput label="Code" description="As customers type it, such as DASHAIN26." {...field('code')} />
       <TextInput label="Title" description="For your colleagues: what it is for." {...field('title')} />
       <SegmentedControl

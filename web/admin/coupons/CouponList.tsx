@@ -1,16 +1,24 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CouponListed, DISCOUNT_TYPES } from '../../../contract/coupons.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { Can } from '../kit/Can.tsx';
+import { download } from '../kit/calls.ts';
 import { yesOrNo } from '../kit/choices.ts';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { failed } from '../kit/toast.tsx';
 import { When } from '../kit/When.tsx';
 
 const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
 
 export function CouponList() {
+  const { filters } = useListState();
+  const exportThem = () =>
+    download('GET coupon/export', { query: { title: filters.find_title }, name: 'coupons.csv' }).catch(failed);
   return (
     <ResourceList
       title="Coupons"
@@ -39,6 +47,13 @@ export function CouponList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
         { label: 'Ends', days: 'find_end_date' },
       ]}
+      headerActions={
+        <Can path="coupon-manage/many">
+          <Button variant="default" visibleFrom="sm" onClick={exportThem}>
+            Export
+          </Button>
+        </Can>
+      }
       empty="Add the first coupon; customers enter its code in the order form."
     />
   );

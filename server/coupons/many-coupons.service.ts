@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, gt, ilike } from 'drizzle-orm';
+import { type Actor, auditAll } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Cell } from '../http/sheet-write.ts';
+import { coupons } from './coupons.table.ts';
+
+/** Without those that are mistaken for another, so that a code can be read out. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const LENGTH = 8;
+const AT_ONCE = 1000;
+
+interface Wanted {
+  number: number;
+  prefix: string;
+  total_limit?: number | null | undefined;
+}
+
+/** Makes coupons of the terms of one, each with a code that cannot be guessed; all or none of them. An absent coupon is a 404. */
+export async function copyCoupon(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { number, prefix, total_limit }: Wanted,
+): Promise<number> {
+  return transact(db, async (db) => {
+    const [pattern] = await db.select().from(coupons).where(eq(coupons._id, id));
+    if (!pattern) throw notFound('Coupon');
+    for (let first = 0; first < number; first += AT_ONCE) {
+      const length = Math.min(AT_ONCE, number - first);
+      const rows = Array.from({ length }, () => ({
+        ...pattern,
+        _id: newId(),
+        code: codeOf(prefix),
+        total_limit: total_limit ?? null,
+        used: 0,
+      }));
+      const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
+      // Of so many letters two alike are a coincidence that nobody meets twice.
+      if (made.length < length) throw conflict('Two codes came out alike. Please try again.');
+      await auditAll(
+        db,
+        actor,
+        rows.map((row) => ({ action: 'add', entity: 'Coupon', entity_id: row._id, after: row })),
+      );
+    }
+    return number;
+  });
+}
+
+function codeOf(prefix: string): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return prefix && !prefix.endsWith('-') ? `${prefix}-${letters}` : `${prefix}${letters}`;
+}
+
+const HEADER = [
+  'Code',
+  'Title',
+  'Percent',
+  'Amount',
+  'Uses',
+  'Most uses',
+  'Most uses a phone',
+  'Begins',
+  'Ends',
+  'Active',
+];
+
+/** The coupons of a title, or all, as the rows of a file; read in parts. */
+export async function* exportedCoupons(db: Db, title: string | undefined): AsyncGenerator<Cell[]> {
+  yield HEADER;
+  let last: string | undefined;
+  for (;;) {
+    const part = await db
+      .select()
+      .from(coupons)
+      .where(
+        and(
+          title ? ilike(coupons.title, `%${title.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+          last ? gt(coupons._id, last) : undefined,
+        ),
+      )
+      .orderBy(asc(coupons._id))
+      .limit(AT_ONCE);
+    if (part.length === 0) return;
+    last = part.at(-1)?._id;
+    yield* part.map(rowOf);
+  }
+}
+
+function rowOf(coupon: typeof coupons.$inferSelect): Cell[] {
+  const { code, title, percent, amount, used, total_limit, phone_limit, start_date, end_date, is_active } = coupon;
+  return [
+    code,
+    title,
+    percent ?? '',
+    amount === null ? '' : amount / 100,
+    used,
+    total_limit ?? '',
+    phone_limit ?? '',
+    start_date?.toISOString() ?? '',
+    end_date?.toISOString() ?? '',
+    is_active ? 'Yes' : 'No',
+  ];
+}

@@ -1,0 +1,56 @@
+import { Button, NumberInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MOST_COUPONS } from '../../../contract/coupons.ts';
+import { Can } from '../kit/Can.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+
+/** Makes many codes of the terms of this coupon: for a mailing, or a card in each box. */
+export function ManyCodes({ id, title }: { id: string; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Can path="coupon-manage/many">
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Make many codes
+      </Button>
+      {isOpen && <Dialog id={id} title={title} onClose={() => setOpen(false)} />}
+    </Can>
+  );
+}
+
+function Dialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST coupon/{id}/many',
+    params: { id },
+    initial: { number: 100 as number | string, prefix: '', total_limit: 1 as number | string },
+    done: 'Codes made.',
+    failure: 'The codes could not be made.',
+    stale: ['GET coupon'],
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Make them">
+      <Text size="sm">
+        Each is a coupon of its own with the terms of this one and eight letters that nobody guesses. Filter the list by
+        the title to export them.
+      </Text>
+      <NumberInput
+        label="How many"
+        min={1}
+        max={MOST_COUPONS}
+        clampBehavior="none"
+        thousandSeparator=","
+        data-autofocus
+        {...form.field('number')}
+      />
+      <TextInput label="They begin with" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
+      <NumberInput
+        label="Uses of each"
+        description="Empty for as many as anybody likes"
+        min={1}
+        clampBehavior="none"
+        {...form.field('total_limit')}
+      />
+    </FormDialog>
+  );
+}
