@@ -22,9 +22,9 @@ export function PageHeader({ title, about, back, children }: PageHeaderProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Group className={classes.header} justify="space-between" wrap="nowrap">
+    <Group className={classes.header} justify="space-between">
       <title>{`${title}${about ? ` · ${about}` : ''} - Agrim`}</title>
-      <Group gap="xs" wrap="nowrap" miw={0}>
+      <Group className={classes.who} gap="xs" wrap="nowrap">
         {back && (
           <Tooltip label={back.label}>
             <ActionIcon component={Link} to={back.to} variant="subtle" size={40} aria-label={back.label}>
@@ -43,7 +43,7 @@ export function PageHeader({ title, about, back, children }: PageHeaderProps) {
           </Title>
         </div>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group className={classes.buttons} gap="xs" justify="flex-end">
         {children}
       </Group>
     </Group>
