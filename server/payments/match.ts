@@ -73,7 +73,7 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
       ),
     ].filter(({ purchase }) => purchase.is_open);
     if (near.length > 0) return proposed('ambiguous', near);
-    const phones = found([paid.payer_phone, ...(paid.text.match(/9\d{9}/g) ?? [])], byPhone, 'phone').filter(
+    const phones = found(phonesOf(paid), byPhone, 'phone').filter(
       ({ purchase }) =>
         purchase.is_open && purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
     );
@@ -145,6 +145,15 @@ function wordsOf({ text }: Paid): string[] {
   const joined = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
   return [...words, ...joined].filter(isLong);
 }
+
+const phonesOf = ({ payer_phone, text }: Paid): string[] =>
+  [payer_phone, ...(text.match(/9\d{9}/g) ?? [])].filter(Boolean);
+
+/** By what a payment can name its purchase exactly. */
+export const namesIn = (paid: Paid) => ({
+  keys: [paid.reference_key, ...wordsOf(paid)].filter(Boolean),
+  phones: phonesOf(paid),
+});
 
 const isLong = (key: string) => key.length >= SHORTEST_REFERENCE;
 

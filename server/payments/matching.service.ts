@@ -1,12 +1,24 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OPEN_PAYMENTS } from '../../contract/payments.ts';
 import type { Db } from '../db/db.ts';
-import { besideTwins, createMatcher, type Purchase, SHORTEST_REFERENCE, type Twins } from './match.ts';
+import {
+  besideTwins,
+  createMatcher,
+  namesIn,
+  type Paid,
+  type Purchase,
+  SHORTEST_REFERENCE,
+  type Twins,
+} from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 /** How far back purchases are looked for. */
 const MOST_DAYS = 60;
 const AT_ONCE = 1000;
+/** So many payments ask for their purchases by name; more are quicker held against all. */
+const FEW = 20;
+/** Of purchases whose time was over, how long a few payments are held against them without being named. */
+const MOST_DAYS_OVER = 8;
 
 interface Row extends Record<string, unknown> {
   _id: string;
@@ -26,7 +38,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     .from(payments)
     .where(sql`${payments.state} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
   if (open.length === 0) return 0;
-  const match = createMatcher(await recentPurchases(db, now));
+  const match = createMatcher(await recentPurchases(db, now, open.length > FEW ? undefined : open));
   const twins = await twinsOf(
     db,
     open.map(({ _id }) => _id),
@@ -76,8 +88,8 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
   return twins;
 }
 
-async function recentPurchases(db: Db, now: Date): Promise<Purchase[]> {
-  const since = new Date(now.getTime() - MOST_DAYS * 24 * 3600_000);
+/** What could be paid, and what was paid: of all days that are looked at, or what these payments can be for. */
+async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,
       o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED') as is_open,
@@ -90,6 +102,21 @@ async function recentPurchases(db: Db, now: Date): Promise<Purchase[]> {
         array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys
       from payment_proofs where order_id = o._id and submitted_at is not null) p on true
     left join lateral (select sum(amount) as paid from payment_shares where order_id = o._id) s on true
-    where o.scheme_type = 'MULTI-BUY' and o.placed_at > ${since}`);
+    where o.scheme_type = 'MULTI-BUY' and o.placed_at > ${daysBefore(now, MOST_DAYS)}
+      and ${only ? canBePaidBy(only, now) : sql`true`}`);
   return (rows as Row[]).map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+
+/** Purchases that wait for money or did so lately, and those that the payments name. */
+function canBePaidBy(paid: Paid[], now: Date): SQL {
+  const named = paid.map(namesIn);
+  const keys = sql`any(${sql.param(named.flatMap(({ keys }) => keys))}::text[])`;
+  const phones = sql`any(${sql.param(named.flatMap(({ phones }) => phones))}::text[])`;
+  return sql`(o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW')
+    or o.status = 'EXPIRED' and o.placed_at > ${daysBefore(now, MOST_DAYS_OVER)}
+    or replace(o.order_id, '-', '') = ${keys} or o.customer_phone = ${phones}
+    or o._id in (select order_id from payment_proofs
+      where submitted_at is not null and (reference_key = ${keys} or payment_mobile_number = ${phones})))`;
 }

@@ -7,6 +7,7 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { expirePurchases } from '../purchases/sweep.ts';
 import { findParts } from './confirm.service.ts';
+import { keepPayment } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 import { SIGNATURE, signatureOf, TIMESTAMP } from './webhook.ts';
 
@@ -398,6 +399,35 @@ describe('a provider', () => {
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.state).toBe('unmatched');
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
   });
+});
+
+it('that a provider tells of finds what it names, however long ago that was', async () => {
+  const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE);
+  const told = (text: string, reference: string) =>
+    keepPayment(
+      db,
+      {
+        source: 'webhook',
+        bank: 'Wallet',
+        event: reference,
+        reference,
+        reference_key: reference,
+        amount: 2_000_00,
+        paid_at: clock.now,
+        text,
+        payer_phone: '',
+      },
+      clock.now,
+    );
+  const over = await desk.bought();
+  const expired = { status: 'EXPIRED' as const, placed_at: monthAgo };
+  await db.update(orders).set(expired).where(eq(orders._id, over));
+  expect((await told(await numberOf(over), 'LONGAGO1')).payment.state).toBe('matched');
+
+  const done = await desk.proved();
+  await db.update(orders).set({ status: 'DELIVERED', placed_at: monthAgo }).where(eq(orders._id, done._id));
+  await db.update(paymentProofs).set({ reference_key: 'LONGAGO2' }).where(eq(paymentProofs._id, done.proof));
+  expect((await told('', 'LONGAGO2')).payment).toMatchObject({ state: 'duplicate', proposals: [{ _id: done._id }] });
 });
 
 it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
