@@ -162,6 +162,37 @@ export const shippingEndpoints = {
     reply: one(removed),
   }),
 
+  tryShippingCharge: endpoint({
+    method: 'GET',
+    path: 'shipping-charge/try',
+    access: 'granted',
+    about: 'What a delivery to an area costs now, and by which charge: the rules of the order itself',
+    query: z.object({
+      vdc_municipality: id,
+      amount: z
+        .string()
+        .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter an amount in rupees.')
+        .transform((rupees) => Math.round(Number(rupees) * 100)),
+      /** Kilograms. */
+      weight: z
+        .string()
+        .regex(/^\d{1,4}(\.\d{1,3})?$/, 'Enter a weight in kg.')
+        .transform(Number),
+    }),
+    reply: one(
+      z.object({
+        charge: z.object({ _id: id, title: z.string() }).nullish(),
+        options: z.array(
+          z.object({
+            shipping_type: z.string(),
+            price: money,
+            min_estimated_day: z.int(),
+            max_estimated_day: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
   listShippingPartners: endpoint({
     method: 'GET',
     path: 'shippingpartner/shippingpartner',

@@ -16,7 +16,10 @@ export const deliveryScreens: Screen[] = [
     path: 'shipping-charge',
     label: 'Shipping charges',
     group: 'Delivery',
-    grants: crudOf('shipping-charge', 'shipping-charge'),
+    grants: {
+      ...crudOf('shipping-charge', 'shipping-charge'),
+      try: { admin_routes: ['shipping-charge/try'], server_routes: ['GET shipping-charge/try'] },
+    },
   },
   {
     path: 'shipping-partner',

@@ -9,6 +9,7 @@ import {
   pickupStore,
   removePickupLocations,
   setPickupLocations,
+  tryCharge,
 } from './shipping.service.ts';
 
 export function shippingRoutes(app: App): void {
@@ -28,6 +29,7 @@ export function shippingRoutes(app: App): void {
     save: endpoints.saveShippingCharge,
     remove: endpoints.removeShippingCharge,
   };
+  mount(app, endpoints.tryShippingCharge, async ({ query }) => ({ data: await tryCharge(db, query) }));
   mountCrud(app, chargeStore, charges, { removed: 'Shipping Charge Deleted Successfully.' });
   const partners = {
     list: endpoints.listShippingPartners,

@@ -4,8 +4,10 @@ import { CHARGE_LEVELS } from '../../contract/shipping.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
+import { placeOfArea } from '../locations/locations.service.ts';
+import { chargeFor, deliveryOptions } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
 
 /** Everything public that shows pickup points or what a delivery costs. */
@@ -115,4 +117,20 @@ export async function isActivePartner(db: Db, name: string): Promise<boolean> {
   return (
     (await db.$count(shippingPartners, and(eq(shippingPartners.name, name), eq(shippingPartners.is_active, true)))) > 0
   );
+}
+
+interface Tried {
+  vdc_municipality: string;
+  /** Paisa. */
+  amount: number;
+  /** Kilograms. */
+  weight: number;
+}
+
+/** What a delivery to an area costs now, and by which charge; none where nothing is delivered to. */
+export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
+  const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
+  if (!place) throw invalid({ vdc_municipality: 'Choose an area of the list.' });
+  const charge = chargeFor(charges, place);
+  return { charge, options: charge ? deliveryOptions(charge, amount, weight * 1000) : [] };
 }

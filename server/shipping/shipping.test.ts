@@ -112,6 +112,38 @@ describe('a shipping charge', () => {
   });
 });
 
+it('is tried out for a place, a weight and an amount, by the rules of the order', async () => {
+  const other = await buildPlace(db);
+  const body = {
+    title: unique('Charge'),
+    set_by: 'area' as const,
+    area: [other.vdc_municipality],
+    use_weight: true,
+    weight_price: [
+      { from: 0, to: 1, price: 100 },
+      { from: 1, to: null, price: 250 },
+    ],
+    price: 0,
+    free_shipping_price: 50_000,
+    shipping_type: [
+      { title: 'Standard', multiply_factor: 1, min_estimated_day: 2, max_estimated_day: 4, is_default: true },
+      { title: 'Express', multiply_factor: 2, min_estimated_day: 1, max_estimated_day: 1, is_default: false },
+    ],
+    priority: 3,
+    is_active: true,
+  };
+  const saved = await call('POST shipping-charge', { token, body: body as never });
+  expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
+  const ask = async (amount: string, weight: string, vdc_municipality = other.vdc_municipality) =>
+    (await call('GET shipping-charge/try', { token, query: { vdc_municipality, amount, weight } })).reply;
+  const { data } = await ask('20000', '1.5');
+  expect([data.charge?.title, data.options.map(({ price }) => price)]).toEqual([body.title, [250, 500]]);
+  expect((await ask('20000', '0.4')).data.options[0]?.price).toBe(100);
+  expect((await ask('50000', '1.5')).data.options[1]?.price).toBe(0);
+  expect((await ask('1', '1', '01a1fd79-0000-7000-8000-000000000000')).errors).toHaveProperty('vdc_municipality');
+  expect((await ask('much', '1')).errors).toHaveProperty('amount');
+});
+
 it('a shipping partner goes by the calls of the specification', async () => {
   const body = { name: unique('Partner'), contact_person: 'Hari', order: 2, logic_code: 'NCM', is_active: true };
   const saved = await call('POST shippingpartner/admin', { token, body });

@@ -6,6 +6,7 @@ import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { TryCharge } from './TryCharge.tsx';
 
 const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: stateLabel(level) }));
 
@@ -39,6 +40,7 @@ export function ChargeList() {
         { label: 'Set by', name: 'find_set_by', choices: levels },
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
+      headerActions={<TryCharge />}
       empty="Add what a delivery costs; where no charge holds, customers collect their order."
     />
   );

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { Fact, Facts } from '../kit/DetailPage.tsx';
+import { LocationPicker } from '../kit/LocationPicker.tsx';
+import { reasonOf } from '../kit/toast.tsx';
+import { useFocusBack } from '../kit/useFocusBack.ts';
+
+/** Shows what a customer would be quoted: the charge that holds for a place, and its prices for a weight and an amount. */
+export function TryCharge() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Can path="shipping-charge/try">
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Try it
+      </Button>
+      {isOpen && <Panel onClose={() => setOpen(false)} />}
+    </Can>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  const [place, setPlace] = useState({ state: '', district: '', vdc_municipality: '' });
+  const [amount, setAmount] = useState<number | string>(20_000);
+  const [weight, setWeight] = useState<number | string>(0.5);
+  const isAsked = place.vdc_municipality !== '' && amount !== '' && weight !== '';
+  const query = { vdc_municipality: place.vdc_municipality, amount: String(amount), weight: String(weight) };
+  const { data, error } = useData('GET shipping-charge/try', { query }, { enabled: isAsked });
+  return (
+    <Modal opened onClose={onClose} title="What does a delivery cost?" size="lg" centered>
+      <Stack>
+        <LocationPicker value={place} onChange={setPlace} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput
+            label="Goods for"
+            prefix="Rs. "
+            thousandSeparator=","
+            min={0}
+            max={10_000_000}
+            value={amount}
+            onChange={setAmount}
+          />
+          <NumberInput
+            label="Weight"
+            suffix=" kg"
+            decimalScale={3}
+            min={0}
+            max={1000}
+            value={weight}
+            onChange={setWeight}
+          />
+        </SimpleGrid>
+        <div role="status">
+          {!isAsked && <Text c="dimmed">Choose an area to see the quote.</Text>}
+          {error && <Text c="red">{reasonOf(error)}</Text>}
+          {data && !data.charge && <Text>Nothing is delivered there: customers collect their order.</Text>}
+          {data?.charge && (
+            <>
+              <Group mb="xs">
+                <Text size="sm" c="dimmed">
+                  By the charge “{data.charge.title}”
+                </Text>
+              </Group>
+              <Facts>
+                {data.options.map(({ shipping_type, price, min_estimated_day, max_estimated_day }) => (
+                  <Fact key={shipping_type} name={shipping_type}>
+                    {price === 0 ? 'Free' : formatRs(price)}, {inDays(min_estimated_day, max_estimated_day)}
+                  </Fact>
+                ))}
+              </Facts>
+            </>
+          )}
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+function inDays(least: number, most: number): string {
+  if (least === most) return least === 1 ? 'in a day' : `in ${least} days`;
+  return `in ${least} to ${most} days`;
+}
