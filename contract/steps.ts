@@ -9,7 +9,11 @@ export const NEED_FIELDS = {
   imei: z
     .union([z.string(), z.number()])
     .transform((text) => String(text).replace(/[\s-]/g, ''))
-    .refine(isImei, 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.'),
+    .refine((text) => /^\d{15}$/.test(text), {
+      error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
+      abort: true,
+    })
+    .refine(isImei, 'A digit of this IMEI is wrong. Read it again; the phone shows it after *#06#.'),
   /** One of the active ones, by its name; a parcel can be brought by one's own people, too. */
   shipping_partner: line(120).nullish(),
   tracking_number: line(60),

@@ -11,6 +11,7 @@ import { orderEvents, orders } from '../orders.table.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
+import { refuseUsedImei } from './used-imei.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
 const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
@@ -41,7 +42,8 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, step, { office_id, shipping_partner }, by) {
+    async check(db, order, step, { office_id, shipping_partner, imei }, by) {
+      if (imei) await refuseUsedImei(db, imei);
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
           of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),

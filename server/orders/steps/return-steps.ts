@@ -8,6 +8,7 @@ import { orderEvents, orders, returns } from '../orders.table.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
+import { refuseUsedImei } from './used-imei.ts';
 
 type LockedReturn = LockedRow<ReturnState> & { imei: string | null };
 
@@ -34,6 +35,8 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
   units: (_row, step, { sellable }) => (sellable === false ? undefined : unitsChange(step.units, 'sold')),
 
   async check(db, row, step, { imei }, by) {
+    // One that was mended may go back to its customer.
+    if (step.name === 'replace' && imei && imei !== row.imei) await refuseUsedImei(db, imei);
     if (step.name === 'receive' && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (step.name === 'refund' && by.party === 'user')

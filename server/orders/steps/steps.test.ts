@@ -104,13 +104,20 @@ describe('a step of an order', () => {
     const { step } = await placed();
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
     for (const name of ['contact', 'confirm', 'allocate', 'ready']) await step(name, { pickup_point: 'Counter 3' });
-    expect((await step('deliver', { imei: '490154203237519' })).reply.errors).toHaveProperty('imei');
+    for (const [imei, why] of [
+      ['49015420323751', /^Enter the 15 digits/],
+      ['490154203237519', /^A digit of this IMEI is wrong/],
+    ] as const)
+      expect((await step('deliver', { imei })).reply.errors).toEqual({ imei: expect.stringMatching(why) });
     const [other, imei] = [await placed(), newImei()];
     for (const name of ['contact', 'confirm', 'allocate', 'ready'])
       await other.step(name, { pickup_point: 'Counter 3' });
     expect((await other.step('deliver', { imei })).status).toBe(200);
     const used = await step('deliver', { imei });
-    expect([used.status, used.reply.errors]).toEqual([400, { imei: 'This is already used. Choose another.' }]);
+    expect([used.status, used.reply.errors]).toEqual([
+      400,
+      { imei: 'This phone was handed over with another order. Read its IMEI again.' },
+    ]);
   });
 
   it('is for the offices that see the order, and a reassignment for those above it', async () => {
