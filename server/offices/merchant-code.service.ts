@@ -8,6 +8,8 @@ const CHECKSUM = '63';
 const AMOUNT = '54';
 const MORE = '62';
 const BILL = '01';
+/** A length has two digits. */
+const LONGEST = 99;
 /** Of a code for one payment; 11 is one that is paid by again and again. */
 const ONCE = '12';
 
@@ -30,7 +32,10 @@ function readFields(text: string): MerchantCode | undefined {
   return fields;
 }
 
-/** The same merchant's code for one payment: its amount in paisa and the number of what is paid. Undefined for another text. */
+/**
+ * The same merchant's code for one payment: its amount in paisa and the number of what is paid. Undefined for another text,
+ * and for a code that has no room for the number.
+ */
 export function codeForPayment(text: string, { amount, bill }: { amount: number; bill: string }): string | undefined {
   const fields = readMerchantCode(text);
   if (!fields) return undefined;
@@ -39,6 +44,7 @@ export function codeForPayment(text: string, { amount, bill }: { amount: number;
   fields.set('01', ONCE);
   fields.set(AMOUNT, amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
   fields.set(MORE, written(more.set(BILL, bill.slice(0, 25))));
+  if ((fields.get(MORE) as string).length > LONGEST) return undefined;
   return withChecksum(written(fields));
 }
 

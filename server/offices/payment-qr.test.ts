@@ -51,6 +51,14 @@ describe('a merchant’s code', () => {
       '2000.50',
     );
   });
+
+  it('that has no room for the number of a payment is shown as it is', () => {
+    const begun = STATIC.slice(0, STATIC.indexOf('62070703T01'));
+    const full = (length: number) => withChecksum(`${begun}62${length + 4}08${length}${'x'.repeat(length)}`);
+    const fits = codeForPayment(full(79), { amount: 100, bill: 'AG-7K3M9QX2' });
+    expect(readMerchantCode(fits as string)?.get('62')).toHaveLength(98);
+    expect(codeForPayment(full(81), { amount: 100, bill: 'AG-7K3M9QX2' })).toBeUndefined();
+  });
 });
 
 const { db, app, call, head, retailer, verifier, bought, orderOf, place } = await purchaseDesk();

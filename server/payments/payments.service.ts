@@ -28,12 +28,12 @@ interface Asked {
 export async function takeStatement(db: Db, actor: Actor, file: Buffer, { bank, isDryRun, mapping, now }: Asked) {
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping);
-  const known = await knownOf(db, rows);
+  const fresh = await freshOf(db, rows);
   const report = {
     ...statement,
     rows: rows.length,
-    known,
-    fresh: rows.length - known,
+    known: rows.length - fresh,
+    fresh,
     bad: bad.slice(0, MOST_TOLD),
     bad_count: bad.length,
   };
@@ -69,11 +69,13 @@ export async function takeStatement(db: Db, actor: Actor, file: Buffer, { bank, 
   return { ...report, is_written: true };
 }
 
-async function knownOf(db: Db, rows: StatementRow[]): Promise<number> {
+/** How many payments of a file are not here yet; one that stands in it twice is one. */
+async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
-  const { rows: known } = await db.execute<{ rows: number }>(sql`
-    select count(*)::int as rows from json_array_elements_text(${prints}) as f (print) join ${payments} p on p.fingerprint = f.print`);
-  return known[0]?.rows ?? 0;
+  const { rows: found } = await db.execute<{ fresh: number }>(sql`
+    select count(distinct f.print)::int as fresh from json_array_elements_text(${prints}) as f (print)
+    where not exists (select from ${payments} p where p.fingerprint = f.print)`);
+  return found[0]?.fresh ?? 0;
 }
 
 interface Told {

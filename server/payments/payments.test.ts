@@ -81,6 +81,9 @@ describe('a statement', () => {
     const more = await statement(csv(`${today()},100,A-2,three,`, ...rows), { bank });
     expect(more.reply.data).toMatchObject({ fresh: 1, known: 3 });
     expect(await listed(bank)).toHaveLength(4);
+    const twice = `${today()},100,A-3,four,`;
+    const told = await statement(csv(twice, twice, ...rows), { bank, dry_run: 'true' });
+    expect(told.reply.data).toMatchObject({ rows: 5, fresh: 1, known: 4 });
   });
 
   it('is refused as a whole for rows that cannot be, before anything is matched', async () => {
