@@ -95,6 +95,15 @@ export const locationEndpoints = {
     ),
   }),
 
+  locationCounts: endpoint({
+    method: 'GET',
+    path: 'static/admin/location/counts',
+    access: 'granted',
+    about:
+      'How many offices stand in each area, and how many orders from it are open; areas without either are left out',
+    reply: one(z.array(z.object({ vdc_municipality: id, offices: z.int(), open_orders: z.int() }))),
+  }),
+
   ...callsOf(states),
   ...callsOf(districts),
 

@@ -11,6 +11,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
+import { countsByArea } from './location-counts.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
@@ -46,7 +47,7 @@ export async function mountDomains(app: App): Promise<void> {
   accessRoutes(app);
   accountRoutes(app);
   auditRoutes(app);
-  locationRoutes(app);
+  locationRoutes(app, countsByArea);
   officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow });
   paymentQrRoutes(app, confirmPassword);
   catalogRoutes(app, { orderedVariants, livingSchemeOf });

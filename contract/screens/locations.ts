@@ -1,6 +1,12 @@
 import { crudOf, type Screen } from '../screen.ts';
 
 export const locationScreens: Screen[] = [
+  {
+    path: 'location-tree-view',
+    label: 'Tree of locations',
+    group: 'Locations',
+    grants: { view: { admin_routes: ['location-tree-view'], server_routes: ['GET static/admin/location/counts'] } },
+  },
   { path: 'state-manage', label: 'States', group: 'Locations', grants: crudOf('state-manage', 'state') },
   { path: 'district-manage', label: 'Districts', group: 'Locations', grants: crudOf('district-manage', 'district') },
   { path: 'area-manage', label: 'Areas', group: 'Locations', grants: crudOf('area-manage', 'area') },

@@ -1,7 +1,9 @@
 import { districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
+import type { Session } from '../http/session.ts';
 import {
   allLocations,
   areaStore,
@@ -13,7 +15,13 @@ import {
   stateStore,
 } from './locations.service.ts';
 
-export function locationRoutes(app: App): void {
+/** Counted by the domains above, of which the locations know nothing. */
+export type CountsByArea = (
+  db: Db,
+  session: Session,
+) => Promise<{ vdc_municipality: string; offices: number; open_orders: number }[]>;
+
+export function locationRoutes(app: App, countsByArea: CountsByArea): void {
   const { db } = app;
   const cache = { cache: () => [LOCATIONS_TAG] };
   mount(app, endpoints.publicStates, async () => ({ data: await publicStates(db) }), cache);
@@ -31,6 +39,7 @@ export function locationRoutes(app: App): void {
     cache,
   );
   mount(app, endpoints.allLocations, async () => ({ data: await allLocations(db) }));
+  mount(app, endpoints.locationCounts, async ({ session }) => ({ data: await countsByArea(db, session) }));
 
   mountCrud(app, stateStore, states);
   mountCrud(app, districtStore, districts);

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { listenForInvalidations } from '../http/cache.ts';
+import { orders } from '../orders/orders.table.ts';
 import { districts } from './locations.table.ts';
 
 const { app, db, url, call } = await testApp();
@@ -105,4 +106,34 @@ describe('the public places', () => {
     );
     await stop();
   });
+});
+
+it('are counted by area: offices that stand there and open orders, as far as the caller sees them', async () => {
+  const here = await buildPlace(db);
+  const head = await buildOffice(db, { type: 'ADMIN' });
+  const nd = await buildOffice(db, { type: 'ND' }, head);
+  const shop = await buildOffice(db, here, nd);
+  await buildOffice(db, here, head);
+  const ordered = await buildOrder(db, shop);
+  await db
+    .update(orders)
+    .set({ ...here, status: 'PLACED' })
+    .where(eq(orders._id, ordered._id));
+  const gone = await buildOrder(db, shop);
+  await db
+    .update(orders)
+    .set({ ...here, status: 'CANCELLED' })
+    .where(eq(orders._id, gone._id));
+  const countsOf = async (token: string) =>
+    (await call('GET static/admin/location/counts', { token })).reply.data.find(
+      ({ vdc_municipality }) => vdc_municipality === here.vdc_municipality,
+    );
+  expect(await countsOf(token)).toMatchObject({ offices: 2, open_orders: 1 });
+  const viewer = await buildUser(db, { office: nd, grants: ['GET static/admin/location/counts'] });
+  expect(await countsOf(viewer.token)).toMatchObject({ offices: 1, open_orders: 1 });
+  const other = await buildUser(db, {
+    office: await buildOffice(db, { type: 'ND' }, head),
+    grants: ['GET static/admin/location/counts'],
+  });
+  expect(await countsOf(other.token)).toBeUndefined();
 });

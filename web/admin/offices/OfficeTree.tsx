@@ -7,8 +7,8 @@ import { useData } from '../kit/calls.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { TreeList } from '../kit/TreeItem.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import classes from './OfficeTree.module.css';
 import { TreeNode } from './TreeNode.tsx';
 
 /** office-tree: who stands under whom, opened level by level or by a search, and moved with all that stands below. */
@@ -50,13 +50,13 @@ function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isT
   if (!data) return <Skeleton height={44} aria-busy />;
   return (
     <>
-      <ul className={isTop ? classes.tree : undefined}>
+      <TreeList isTop={isTop}>
         {data.map((office) => (
           <TreeNode key={office._id} office={office} isOpenFirst={isTop} onMove={isTop ? undefined : onMove}>
             {() => <Below parent={office._id} onMove={onMove} />}
           </TreeNode>
         ))}
-      </ul>
+      </TreeList>
       {data.length === MOST_NODES && (
         <Alert color="info" p="xs">
           These are the first {MOST_NODES}. Search for the others.
@@ -79,11 +79,11 @@ function Found({ search, onMove }: Moves & { search: string }) {
       <Text size="sm" c="dimmed" role="status" px={4} pb={4}>
         What was found, with the offices above it.
       </Text>
-      <ul className={classes.tree}>
+      <TreeList isTop>
         {tops.map((office) => (
           <FoundNode key={office._id} office={office} all={data} isTop onMove={onMove} />
         ))}
-      </ul>
+      </TreeList>
     </>
   );
 }
@@ -99,11 +99,11 @@ function FoundNode({
     <TreeNode office={office} isOpenFirst={below.length > 0} onMove={isTop ? undefined : onMove}>
       {() =>
         below.length > 0 ? (
-          <ul>
+          <TreeList>
             {below.map((one) => (
               <FoundNode key={one._id} office={one} all={all} onMove={onMove} />
             ))}
-          </ul>
+          </TreeList>
         ) : (
           <Below parent={office._id} onMove={onMove} />
         )

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { IconArrowMoveRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconArrowMoveRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { OfficeNode } from '../../../contract/office-tree.ts';
@@ -8,8 +8,8 @@ import { OFFICE_NOUNS } from '../../../contract/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { TreeItem } from '../kit/TreeItem.tsx';
 import { useAllowed } from '../session.tsx';
-import classes from './OfficeTree.module.css';
 
 interface TreeNodeProps {
   office: OfficeNode;
@@ -22,31 +22,21 @@ interface TreeNodeProps {
 
 /** One office of the tree: its name leads to its form. */
 export function TreeNode({ office, isOpenFirst, onMove, children }: TreeNodeProps) {
-  const [isOpen, setOpen] = useState(isOpenFirst);
   const { name, office_code, type } = office;
+  const retailers = type === 'RETAILER' ? '' : `, ${counted(office.retailers, 'retailer')}`;
   return (
-    <li>
-      <div className={classes.node}>
-        {office.children > 0 ? (
-          <IconAction
-            label={`${isOpen ? 'Close' : 'Open'} ${name}`}
-            icon={isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
-          />
-        ) : (
-          <span className={classes.leaf} />
-        )}
-        <div className={classes.names}>
-          <Group gap={6}>
-            <Name office={office} />
-            {!office.is_active && <ActiveBadge isActive={false} />}
-          </Group>
-          <Text size="xs" c="dimmed">
-            {OFFICE_NOUNS[type]} {office_code}
-            {type !== 'RETAILER' && `, ${counted(office.retailers, 'retailer')}`}, {counted(office.users, 'user')}
-          </Text>
-        </div>
-        {onMove && type !== 'ADMIN' && (
+    <TreeItem
+      name={name}
+      title={
+        <Group gap={6}>
+          <Name office={office} />
+          {!office.is_active && <ActiveBadge isActive={false} />}
+        </Group>
+      }
+      about={`${OFFICE_NOUNS[type]} ${office_code}${retailers}, ${counted(office.users, 'user')}`}
+      action={
+        onMove &&
+        type !== 'ADMIN' && (
           <Can path="office-tree/move">
             <IconAction
               label={`Move ${name}`}
@@ -54,10 +44,11 @@ export function TreeNode({ office, isOpenFirst, onMove, children }: TreeNodeProp
               onClick={() => onMove(office)}
             />
           </Can>
-        )}
-      </div>
-      {isOpen && office.children > 0 && children()}
-    </li>
+        )
+      }
+      isOpenFirst={isOpenFirst}
+      below={office.children > 0 ? children : undefined}
+    />
   );
 }
 

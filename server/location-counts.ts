@@ -1,0 +1,29 @@
+import { and, count, inArray, isNotNull } from 'drizzle-orm';
+import { ACTIVE_ORDER_STATES } from '../contract/states.ts';
+import type { CountsByArea } from './locations/locations.routes.ts';
+import { withinOffice } from './offices/offices.service.ts';
+import { offices } from './offices/offices.table.ts';
+import { orders } from './orders/orders.table.ts';
+
+/** Offices that stand in each area and orders from it that are open, as far as the caller sees them. */
+export const countsByArea: CountsByArea = async (db, session) => {
+  const standing = await db
+    .select({ area: offices.vdc_municipality, rows: count() })
+    .from(offices)
+    .where(and(isNotNull(offices.vdc_municipality), withinOffice(db, session, offices._id)))
+    .groupBy(offices.vdc_municipality);
+  const open = await db
+    .select({ area: orders.vdc_municipality, rows: count() })
+    .from(orders)
+    .where(and(inArray(orders.status, [...ACTIVE_ORDER_STATES]), withinOffice(db, session, orders.office_id)))
+    .groupBy(orders.vdc_municipality);
+  const counts = new Map<string, { vdc_municipality: string; offices: number; open_orders: number }>();
+  const of = (vdc_municipality: string) => {
+    const known = counts.get(vdc_municipality) ?? { vdc_municipality, offices: 0, open_orders: 0 };
+    counts.set(vdc_municipality, known);
+    return known;
+  };
+  for (const { area, rows } of standing) if (area) of(area).offices = rows;
+  for (const { area, rows } of open) of(area).open_orders = rows;
+  return [...counts.values()];
+};

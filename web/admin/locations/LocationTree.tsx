@@ -1,0 +1,85 @@
+import { Anchor, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useData } from '../kit/calls.ts';
+import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useScreen } from '../kit/screen.ts';
+import { TreeItem, TreeList } from '../kit/TreeItem.tsx';
+import { useAllowed } from '../session.tsx';
+import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
+
+/** A search of two letters may find hundreds of areas: up to so many states and districts are opened by it. */
+const OPENED = 40;
+
+/** location-tree-view: states, districts and areas with what is there, opened level by level or by a search. */
+export function LocationTree() {
+  const { label } = useScreen();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const places = useData('GET static/admin/location/all', undefined, { staleTime: 60_000 });
+  const counts = useData('GET static/admin/location/counts');
+  const tree = useMemo(
+    () => (places.data && counts.data ? treeOf(places.data, counts.data) : undefined),
+    [places.data, counts.data],
+  );
+  const shown = tree && search ? found(tree, search) : tree;
+  const error = places.error ?? counts.error;
+  const again = () => Promise.all([places.refetch(), counts.refetch()]);
+  const isOpened = search !== '' && shown !== undefined && branches(shown) <= OPENED;
+  return (
+    <>
+      <PageHeader title={label} />
+      <Stack gap="xs">
+        <TextInput
+          type="search"
+          aria-label="Search locations by name"
+          placeholder="Search locations by name"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maw={420}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Paper withBorder p="xs">
+          {error && <ListFailed error={error} onRetry={again} />}
+          {!shown && !error && <Skeleton height={320} aria-busy />}
+          {shown?.length === 0 && <NoRows empty="Another part of the name may find it." />}
+          {/* A new search opens its own paths. */}
+          {shown && shown.length > 0 && <Places key={search} places={shown} isTop isOpened={isOpened} />}
+        </Paper>
+      </Stack>
+    </>
+  );
+}
+
+/** How many states and districts stand on the way to what was found. */
+const branches = (places: PlaceNode[]): number =>
+  places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
+
+function Places({ places, isTop = false, isOpened }: { places: PlaceNode[]; isTop?: boolean; isOpened: boolean }) {
+  return (
+    <TreeList isTop={isTop}>
+      {places.map((place) => (
+        <TreeItem
+          key={place._id}
+          name={place.name}
+          title={<Name place={place} />}
+          about={aboutPlace(place)}
+          isOpenFirst={isOpened && place.isOnWay === true}
+          below={place.below.length > 0 ? () => <Places places={place.below} isOpened={isOpened} /> : undefined}
+        />
+      ))}
+    </TreeList>
+  );
+}
+
+function Name({ place: { _id, name, screen } }: { place: PlaceNode }) {
+  if (!useAllowed(`${screen}/edit/:id`)) return <Text size="sm">{name}</Text>;
+  return (
+    <Anchor component={Link} to={`/${screen}/edit/${_id}`} size="sm" c="inherit" fw={600}>
+      {name}
+    </Anchor>
+  );
+}

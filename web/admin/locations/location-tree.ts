@@ -1,0 +1,56 @@
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+
+type Places = DataOf<'GET static/admin/location/all'>;
+type Counts = DataOf<'GET static/admin/location/counts'>;
+
+export interface PlaceNode {
+  _id: string;
+  name: string;
+  /** The screen of its form. */
+  screen: 'state-manage' | 'district-manage' | 'area-manage';
+  offices: number;
+  open_orders: number;
+  /** How many stand directly below it, of an area its wards, which have no rows of their own; also where a search shows fewer. */
+  parts: number;
+  below: PlaceNode[];
+  /** It stands on the way to what a search has found. */
+  isOnWay?: boolean;
+}
+
+/** States with their districts and areas; what is counted in an area is counted above it, too. */
+export function treeOf({ allState, allDistrict, allVdc }: Places, counts: Counts): PlaceNode[] {
+  const countOf = new Map(counts.map((count) => [count.vdc_municipality, count]));
+  const areas = Map.groupBy(allVdc, ({ district }) => district);
+  const districts = Map.groupBy(allDistrict, ({ state }) => state);
+  const areaNode = ({ _id, name, wards }: Places['allVdc'][number]): PlaceNode => {
+    const { offices = 0, open_orders = 0 } = countOf.get(_id) ?? {};
+    return { _id, name, screen: 'area-manage', parts: wards, offices, open_orders, below: [] };
+  };
+  const districtNode = ({ _id, name }: Places['allDistrict'][number]) =>
+    summed({ _id, name, screen: 'district-manage' }, (areas.get(_id) ?? []).map(areaNode));
+  return allState.map(({ _id, name }) =>
+    summed({ _id, name, screen: 'state-manage' }, (districts.get(_id) ?? []).map(districtNode)),
+  );
+}
+
+function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceNode[]): PlaceNode {
+  const sum = (of: 'offices' | 'open_orders') => below.reduce((sum, node) => sum + node[of], 0);
+  return { ...place, parts: below.length, offices: sum('offices'), open_orders: sum('open_orders'), below };
+}
+
+/** What has the text in its name, each with its way up; below a place that is found stands all that belongs to it. */
+export function found(tree: PlaceNode[], search: string): PlaceNode[] {
+  const wanted = search.toLowerCase();
+  return tree.flatMap((node) => {
+    if (node.name.toLowerCase().includes(wanted)) return [node];
+    const below = found(node.below, search);
+    return below.length > 0 ? [{ ...node, below, isOnWay: true }] : [];
+  });
+}
+
+const PARTS = { 'state-manage': 'district', 'district-manage': 'area', 'area-manage': 'ward' } as const;
+
+/** `14 districts, 12 offices, 3 open orders`. */
+export const aboutPlace = ({ screen, parts, offices, open_orders }: PlaceNode) =>
+  `${counted(parts, PARTS[screen])}, ${counted(offices, 'office')}, ${counted(open_orders, 'open order')}`;
