@@ -404,6 +404,17 @@ describe('a provider', () => {
   });
 });
 
+it.each(['9841234567', '+977 984-1234567', '+1 555 123 4567'])(
+  'is not told by a text message that somebody writes from the phone %s',
+  async (phone_number) => {
+    const before = await db.$count(payments);
+    const message = `NPR 2,000.00 credited. Txn ID: FT5544332211. ${await numberOf(await desk.bought())}`;
+    const body = { device_key: KEY, device_id: 'shop', message, phone_number, added_at: clock.now.toISOString() };
+    expect((await call('POST sms/device', { body })).status).toBe(200);
+    expect(await db.$count(payments)).toBe(before);
+  },
+);
+
 it('that a provider tells of finds what it names, however long ago that was', async () => {
   const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE);
   const told = (text: string, reference: string) =>

@@ -1,13 +1,20 @@
+import { normalPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import { keepPayment } from './payments.service.ts';
 import { paymentIn } from './told.ts';
 
-/** Keeps the payment that a bank's text message tells of, once; it is matched, and a person confirms it. */
+/**
+ * Keeps the payment that a bank's text message tells of, once; it is matched, and a person confirms it. Banks send under a
+ * name or a short number: what comes from somebody's phone can be written by anybody.
+ */
 export async function noteSms(
   db: Db,
   { _id, message, sender, at }: { _id: string; message: string; sender: string; at: Date },
   now: Date,
 ): Promise<void> {
+  if (isPhone(sender)) return;
   const told = paymentIn(message, sender);
   if (told) await keepPayment(db, { ...told, source: 'sms', event: _id, paid_at: at }, now);
 }
+
+const isPhone = (sender: string) => /^\d{9,}$/.test(normalPhone(sender));

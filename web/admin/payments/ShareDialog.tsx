@@ -119,7 +119,9 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
 
 /** Two purchases whose advances are together the payment are what it was split for; else the first that was proposed. */
 function firstShares({ proposals, amount }: Payment): Share[] {
-  const waiting = proposals.map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }));
+  const waiting = proposals
+    .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))
+    .filter((share) => share.amount > 0);
   if (waiting.length > 1 && waiting.reduce((sum, share) => sum + share.amount, 0) === amount) return waiting;
   return [{ order_id: waiting.length === 1 ? (waiting[0]?.order_id ?? '') : '', amount }];
 }
