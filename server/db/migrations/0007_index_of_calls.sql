@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_call" ON "orders" USING btree ("call_at") WHERE "orders"."call_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_lost" ON "orders" USING btree ("placed_at","scheme_type","status","office_id","end_reason","total") WHERE "orders"."end_reason" is not null;

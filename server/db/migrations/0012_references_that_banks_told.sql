@@ -1,1 +1,0 @@
-CREATE INDEX "order_events_paid" ON "order_events" USING btree (upper(regexp_replace("details" ->> 'reference', '[^A-Za-z0-9]', '', 'g'))) WHERE "order_events"."step" in ('confirm_payment', 'find_late');
