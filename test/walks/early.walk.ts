@@ -17,8 +17,7 @@ async function beforeScripts(page: Page, address: string): Promise<() => Promise
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
     release();
-    await page.waitForLoadState('networkidle');
-    await page.unroute('**/assets/storefront/**');
+    await page.unrouteAll({ behavior: 'wait' });
   };
 }
 
