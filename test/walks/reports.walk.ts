@@ -32,10 +32,12 @@ test('the report comes every morning to who wants it, and leaves as a file', asy
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/order-report/pre-order');
   const mail = page.getByRole('switch', { name: 'Every morning by e-mail' });
+  await expect(mail).toBeEnabled();
   await mail.click({ force: true });
   await expect(mail).toBeChecked();
   await page.reload();
   await expect(mail).toBeChecked();
+  await expect(mail).toBeEnabled();
   await mail.click({ force: true });
   await expect(mail).not.toBeChecked();
 
