@@ -98,7 +98,7 @@ function Mark({ isWell, children }: { isWell: boolean; children: string }) {
   return (
     <>
       {children}{' '}
-      <Badge variant="light" color={isWell ? 'green' : 'red'} ml={6}>
+      <Badge variant="light" color={isWell ? 'success' : 'danger'} tt="none" fw={600} ml={6}>
         {isWell ? 'Good' : 'Look here'}
       </Badge>
     </>
