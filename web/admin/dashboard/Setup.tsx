@@ -60,7 +60,7 @@ export function Setup() {
           const mayOpen = access && isAllowed(access, path);
           return (
             <li key={step} className={classes.step}>
-              <ThemeIcon variant="light" color={is_done ? 'green' : 'gray'} radius="xl" aria-hidden>
+              <ThemeIcon variant="light" color={is_done ? 'success' : 'gray'} radius="xl" aria-hidden>
                 {is_done ? <IconCheck size={16} /> : <IconCircleDashed size={16} />}
               </ThemeIcon>
               <div>

@@ -77,7 +77,7 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
       >
         Try again now
       </Button>
-      <Button size="compact-sm" color="red" onClick={ask}>
+      <Button size="compact-sm" color="danger" onClick={ask}>
         Give up
       </Button>
     </Can>

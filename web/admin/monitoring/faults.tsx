@@ -99,7 +99,7 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
       >
         Hide until it comes back
       </Button>
-      <Button size="compact-sm" color="red" onClick={ask}>
+      <Button size="compact-sm" color="danger" onClick={ask}>
         Delete
       </Button>
     </Can>
@@ -145,7 +145,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
           <Button variant="default" loading={mute.isPending} onClick={() => mute.run({ body: { bug_id: [id] } })}>
             Hide
           </Button>
-          <Button color="red" onClick={() => askToDelete(call, [id], back)}>
+          <Button color="danger" onClick={() => askToDelete(call, [id], back)}>
             Delete
           </Button>
         </Can>

@@ -55,7 +55,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         </SimpleGrid>
         <div role="status">
           {!isAsked && <Text c="dimmed">Choose an area to see the quote.</Text>}
-          {error && <Text c="red">{reasonOf(error)}</Text>}
+          {error && <Text c="danger">{reasonOf(error)}</Text>}
           {data && !data.charge && <Text>Nothing is delivered there: customers collect their order.</Text>}
           {data?.charge && (
             <>
