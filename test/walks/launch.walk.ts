@@ -21,7 +21,7 @@ async function addCampaign(page: Page, name: string, code: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The next step is on the saved campaign, so it stays open.
-  await page.getByRole('link', { name: 'Retailers' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Retailers' }).click();
   await expect(page.getByText('Retailer Access Manage')).toBeVisible();
 
   const apply = page.getByRole('checkbox', { name: 'Use it as the number of every retailer' });
