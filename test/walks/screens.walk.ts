@@ -16,7 +16,7 @@ const WIDTHS: Record<string, number[]> = { phone: [360], desktop: [1280, 768] };
 test('every screen opens to who has it, in light and dark, and nothing lies beyond the edge', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_500_000);
   await signIn(page, 'admin@agrim.example');
   for (const path of paths) {
     await page.goto(`/admin/${path}`);
