@@ -15,8 +15,7 @@ const pages = Object.fromEntries(
 
 // What all pages need comes in one file, which compresses better than many; the starter, the captcha and uploads stay apart.
 const inAllPages =
-  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha|recaptcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
-/node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha)/;
+  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha|recaptcha|altcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
@@ -64,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         manifest: true,
         target: browsers,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,
         rolldownOptions: { input: pages, output: { codeSplitting: { groups: [shared] } } },

@@ -8,13 +8,10 @@ import { call } from '../../shared/api.ts';
 export async function solveCaptcha(): Promise<string> {
   const { data } = await call('GET captcha/challenge');
   if (data.provider === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(data as never);
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
+  const { solve } = await import('./altcha.ts');
   // The contract leaves the challenge's form to the captcha's own library on both sides.
-  const challenge = data as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const challenge = data as unknown as Parameters<typeof solve>[0];
+  const solution = await solve(challenge);
   if (!solution) throw new Error('The captcha was not solved in time.');
   return btoa(JSON.stringify({ challenge, solution }));
 }
