@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from './language.ts';
+
 /** What customers are told of, by the step of the order, or of its return after `return_`. */
 export const MESSAGE_EVENTS = [
   'place',
@@ -23,8 +25,8 @@ export const MESSAGE_EVENTS = [
 ] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
-export const MESSAGE_LANGUAGES = ['en', 'ne'] as const;
-export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+export const MESSAGE_LANGUAGES = LANGUAGES;
+export type MessageLanguage = Language;
 
 /** What stands in braces in a text, as `{{order_id}}`. */
 export const MESSAGE_VARIABLES = [

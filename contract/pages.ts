@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import type { SchemeCard, SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ProductCard, ProductPublic } from './shop.ts';
@@ -38,6 +39,7 @@ export type PageName = keyof Pages;
 export interface Site {
   url: string;
   path: string;
+  language: Language;
   script: string;
   /** What the script imports, to be fetched beside it. */
   preloads: string[];

@@ -186,8 +186,8 @@ async function compressed(
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  const own = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
-  return { type, etag, plain, br, gzip: gz, headers: { ...headers, ...own }, tellsTime };
+  const own = { vary: 'accept-encoding', ...headers, etag, 'cache-control': 'public, no-cache' };
+  return { type, etag, plain, br, gzip: gz, headers: own, tellsTime };
 }
 
 /** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Cache } from './cache.ts';
+import { addressIn, languageOf } from './language.ts';
 
 /**
  * Answers what is kept for an address before the router is asked: nothing of what a launch crowd reads depends on who
@@ -14,7 +15,7 @@ export function answerFromCache(http: FastifyInstance, cache: Cache, headers: Re
 
   function answerKept({ method, url, headers: asked }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
-    const kept = cache.at(url);
+    const kept = cache.at(addressIn(languageOf(url, asked), url));
     if (!kept) return false;
     const { status, headers: own, bytes } = cache.replyWith(kept, asked);
     const length = bytes && { 'content-length': bytes.length };

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
-import type { PageName, Pages, RenderedPage, RenderPage } from '../../contract/pages.ts';
+import type { Language } from '../../contract/language.ts';
+import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
 import type { Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
+import { addressIn, languageOf, languageRoutes } from './language.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist/storefront');
 const HTML = 'text/html; charset=utf-8';
@@ -53,18 +55,19 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
       const params = Object.fromEntries(given.map(([name, value]) => [name, value.toLowerCase()]));
       try {
         const query = request.query as Record<string, unknown>;
-        const name = `${source.page} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
+        const language = languageOf(request.url, request.headers);
+        const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = (shows: (tags: string[]) => void) => source.load(params, query, shows);
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
-        const page = { ...source, load, address };
+        const page = { ...source, load, address, language };
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
         const tags = source.tags(params, query);
         if (!tags) app.limits.search(request.ip);
         const bytes = pageSource(app, { ...page, tags: tags ?? [] });
         if (!tags) return app.cache.send(request, reply, await app.cache.once(bytes));
         const kept = await app.cache.get(`page ${name}`, bytes);
-        app.cache.remember(request.url, `page ${name}`);
+        app.cache.remember(addressIn(language, request.url), `page ${name}`);
         return app.cache.send(request, reply, kept);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
@@ -76,6 +79,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
 
 /** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
 export async function installPages(app: HttpApp): Promise<void> {
+  languageRoutes(app);
   await app.http.register(fastifyStatic, {
     root: resolve(DIST, 'client'),
     prefix: '/assets/storefront/',
@@ -97,32 +101,38 @@ interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until
   load: (shows: (tags: string[]) => void) => Promise<Pages[N]>;
   /** The path under which it is found. */
   address: string;
+  language: Language;
   tags: string[];
 }
 
 /** How the bytes of a page are made. */
-function pageSource<N extends PageName>(app: HttpApp, { page, load, address, ...loaded }: Loaded<N>): Source {
+function pageSource<N extends PageName>(app: HttpApp, { page, load, address, language, ...loaded }: Loaded<N>): Source {
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
-    const rendered = await render(app, page, props, address);
-    return { body: rendered.html, tags, headers: securityHeaders(app, rendered) };
+    const rendered = await render(app, page, props, { path: address, language });
+    return { body: rendered.html, tags, headers: pageHeaders(app, rendered) };
   }
   return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
 
-async function render<N extends PageName>(app: HttpApp, page: N, props: Pages[N], path: string) {
+async function render<N extends PageName>(
+  app: HttpApp,
+  page: N,
+  props: Pages[N],
+  site: Pick<Site, 'path' | 'language'>,
+) {
   const { renderPage, scriptsOf } = await loadStorefront();
-  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', path, ...scriptsOf(page) });
+  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(
   app: HttpApp,
   reply: FastifyReply,
-  { page, load, address }: Omit<Loaded<N>, 'tags'>,
+  { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
-  const rendered = await render(app, page, await load(() => {}), address);
-  reply.headers({ ...securityHeaders(app, rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const rendered = await render(app, page, await load(() => {}), { path: address, language });
+  reply.headers({ ...pageHeaders(app, rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(rendered.html);
 }
@@ -135,8 +145,9 @@ async function sendMissing<N extends PageName>(
   props: () => Pages[N],
 ): Promise<FastifyReply> {
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
-  const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', tags: [] });
-  const kept = await app.cache.get(`missing ${page}`, bytes);
+  const language = languageOf(request.url, request.headers);
+  const bytes = pageSource(app, { page, load: async () => props(), address: '/not-found', language, tags: [] });
+  const kept = await app.cache.get(`missing ${page} ${language}`, bytes);
   return app.cache.send(request, reply.status(404), kept);
 }
 
@@ -151,9 +162,10 @@ function errorPage(app: HttpApp) {
       const { msg, request_id = '' } = JSON.parse(String(payload)) as Failure;
       const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
-      const site = { url: '', path: '', ...scriptsOf('error') };
+      const language = languageOf(request.url, request.headers);
+      const site = { url: '', path: '', language, ...scriptsOf('error') };
       const rendered = await renderPage('error', props, site);
-      reply.removeHeader('content-length').type(HTML).headers(securityHeaders(app, rendered));
+      reply.removeHeader('content-length').type(HTML).headers(pageHeaders(app, rendered));
       return rendered.html;
     } catch (error) {
       // Without the storefront's build, the JSON is all that there is to say.
@@ -167,8 +179,8 @@ function wantsHtml(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && String(request.headers.accept ?? '*/*').includes('text/html');
 }
 
-/** No script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
-function securityHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
+/** Which visitors a page differs for, and what it may do: no script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
+function pageHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
   const google = config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
   const policy = [
@@ -182,7 +194,7 @@ function securityHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: Ren
     "frame-ancestors 'none'",
     ...(google ? [`frame-src ${google.calls}`] : ["require-trusted-types-for 'script'", 'trusted-types agrim-html']),
   ];
-  return { 'content-security-policy': policy.join('; ') };
+  return { 'content-security-policy': policy.join('; '), vary: 'accept-encoding, accept-language, cookie' };
 }
 
 /** Google's script brings a frame, and sets addresses of scripts by no policy of ours: who wants it gives these up. */

@@ -1,11 +1,13 @@
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
+import type { Spoken } from './kit/speaking.tsx';
 import { structuredScheme } from './structured-data.ts';
 
 interface Parts<N extends PageName> {
   page: N;
   props: Pages[N];
   site: Site;
+  spoken: Spoken;
   body: string;
   style: string;
   early: string;
@@ -21,7 +23,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'%3E%3Crect x='-32' y='-32' width='64' height='64' rx='15' fill='%230b0b0c'/%3E%3Cpath fill='%23fff' d='M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z'/%3E%3C/svg%3E";
 
 /** The document around a rendered page. Its script comes last and asks for nothing until the page is painted. */
-export function documentOf<N extends PageName>({ page, props, site, body, style, early }: Parts<N>): string {
+export function documentOf<N extends PageName>({ page, props, site, spoken, body, style, early }: Parts<N>): string {
   const { title, description, image } = headOf(page, props);
   const og = {
     'og:site_name': 'Agrim',
@@ -35,13 +37,14 @@ export function documentOf<N extends PageName>({ page, props, site, body, style,
   const metas = Object.entries(og).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+  return `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${ICON}">${metas.join('')}${structured(page, props, site, description)}\
 <style>${style}</style><script>${early}</script></head><body><div id="page">${body}</div>\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
+<script type="application/json" id="texts">${inScript(spoken)}</script>\
 ${site.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('')}\
 <script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
 }

@@ -9,11 +9,13 @@ import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
 import { Shell } from './kit/Shell.tsx';
+import { Speaking } from './kit/speaking.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
+import { spokenBy } from './spoken.ts';
 import { Page as Track } from './track/page.tsx';
 
 const components: { [N in PageName]: ComponentType<Pages[N]> } = {
@@ -40,15 +42,18 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** Renders one page as a whole document; called by the server, which keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
+  const spoken = spokenBy(page, site.language);
   const body = await htmlOf(
-    <Shell>
-      <Page {...props} />
-    </Shell>,
+    <Speaking spoken={spoken}>
+      <Shell>
+        <Page {...props} />
+      </Shell>
+    </Speaking>,
   );
   const style = stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
-    html: documentOf({ page, props, site, body, style, early }),
+    html: documentOf({ page, props, site, spoken, body, style, early }),
     styleHashes: [hashOf(style)],
     scriptHashes: [hashOf(early)],
   };

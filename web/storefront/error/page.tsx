@@ -1,14 +1,18 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import type { texts } from './texts.ts';
 
 /** What a visitor sees in the place of a page that could not be made. */
 export function Page({ msg, request_id }: Pages['error']) {
-  const text = request_id ? `Please try again in a moment. If it stays, tell us this number: ${request_id}` : '';
+  const kit = useTexts<typeof kitTexts>('kit');
+  const t = useTexts<typeof texts>('error');
   return (
-    <Message title={msg} text={text || 'Please try again in a moment.'}>
+    <Message title={msg} text={request_id ? fill(t.tell_us, { number: request_id }) : t.try_soon}>
       <button type="button" className={button()} onClick={() => location.reload()}>
-        Try again
+        {kit.try_again}
       </button>
     </Message>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { counted } from '../../../contract/counted.ts';
 import { field, input, label, problem } from './controls.ts';
+import { fill, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 
 interface Props {
   id: string;
@@ -12,11 +13,12 @@ interface Props {
 
 /** Pictures to be sent with a form: as many as there is room for. */
 export function PicturesField({ id, room, accept, onChange }: Props) {
+  const t = useTexts<typeof texts>('kit');
   const [tooMany, setTooMany] = useState(false);
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
-        Pictures <small>(optional, up to {room})</small>
+        {t.pictures} <small>{fill(t.up_to, { room })}</small>
       </label>
       <input
         id={id}
@@ -33,11 +35,7 @@ export function PicturesField({ id, room, accept, onChange }: Props) {
         }}
       />
       <div id={`${id}-note`} role="status">
-        {tooMany && (
-          <p className={problem}>
-            Only the first {counted(room, 'picture')} will be sent. Choose again to send others.
-          </p>
-        )}
+        {tooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
       </div>
     </div>
   );

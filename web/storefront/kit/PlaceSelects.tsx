@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import { field, input, label } from './controls.ts';
 import css from './PlaceSelects.module.css';
-import { LEVEL_LABELS, LEVELS, type Level, placesOf } from './places.ts';
+import { LEVELS, type Level, placesOf } from './places.ts';
 import { Retry } from './Retry.tsx';
+import { useLanguage, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 import { useLoaded } from './useLoaded.ts';
 
 /** The ids of state, district and area; '' for what is not chosen yet. */
@@ -39,11 +42,13 @@ interface PlaceSelectProps {
 
 function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
   const id = useId();
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
   const places = useLoaded(parent || null, () => placesOf(level, parent));
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
-        {LEVEL_LABELS[level]}
+        {t[level]}
       </label>
       <select
         id={id}
@@ -52,10 +57,10 @@ function PlaceSelect({ level, parent, value, onChange }: PlaceSelectProps) {
         disabled={!places.data}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{parent && !places.data && !places.failed ? 'Loading…' : 'Select'}</option>
+        <option value="">{parent && !places.data && !places.failed ? t.loading : t.select}</option>
         {places.data?.map((place) => (
           <option key={place._id} value={place._id}>
-            {place.name}
+            {inLanguage(place, 'name', language)}
           </option>
         ))}
       </select>

@@ -1,12 +1,15 @@
 import { button, problem } from './controls.ts';
+import { useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 
 /** In the place of what could not be loaded. */
 export function Retry({ onClick }: { onClick: () => void }) {
+  const t = useTexts<typeof texts>('kit');
   return (
     <p className={problem} role="alert">
-      This could not be loaded.{' '}
+      {t.not_loaded}{' '}
       <button type="button" className={button('quiet')} onClick={onClick}>
-        Try again
+        {t.try_again}
       </button>
     </p>
   );

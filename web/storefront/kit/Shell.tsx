@@ -3,7 +3,9 @@ import { button } from './controls.ts';
 import { Mark } from './Mark.tsx';
 import { NearestStore } from './NearestStore.tsx';
 import css from './Shell.module.css';
+import { useLanguage, useTexts } from './speaking.tsx';
 import { Toasts } from './Toasts.tsx';
+import type { texts } from './texts.ts';
 
 const OpenNearestStore = createContext<() => void>(() => undefined);
 
@@ -12,13 +14,15 @@ export const useNearestStore = () => useContext(OpenNearestStore);
 
 /** What stands around every public page (spec 2.1): header, footer, the nearest-retailer modal and the toasts. */
 export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
   const [searching, setSearching] = useState(false);
   const open = useCallback(() => setSearching(true), []);
   const close = useCallback(() => setSearching(false), []);
   return (
     <OpenNearestStore value={open}>
       <a className={css.skip} href="#content">
-        Skip to content
+        {t.skip}
       </a>
       <header className={css.header}>
         <div className={css.inside}>
@@ -26,15 +30,23 @@ export function Shell({ children }: { children: ReactNode }) {
             <Mark />
             <span>Agrim</span>
           </a>
-          <nav className={css.links} aria-label="Main">
+          <nav className={css.links} aria-label={t.main}>
             <button type="button" className={css.link} onClick={open}>
-              Find a store
+              {t.find_store}
             </button>
             <a className={`${css.link} ${css.roomy}`} href="/products">
-              Products
+              {t.products}
             </a>
             <a className={css.link} href="/login">
-              Retail Login
+              {t.retail_login}
+            </a>
+            <a
+              className={css.link}
+              href={`/language/${language === 'en' ? 'ne' : 'en'}`}
+              lang={language === 'en' ? 'ne' : 'en'}
+              rel="nofollow"
+            >
+              {t.other_language}
             </a>
           </nav>
         </div>
@@ -51,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** The default; the content whose key is `footer` takes its place once there is one (spec 2.1). */
 function Footer({ onFindStore }: { onFindStore: () => void }) {
+  const t = useTexts<typeof texts>('kit');
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -59,17 +72,17 @@ function Footer({ onFindStore }: { onFindStore: () => void }) {
           <p>
             <strong>Agrim</strong>
             <br />
-            Order first, collect near you.
+            {t.slogan}
           </p>
         </div>
         <a className={css.link} href="/products">
-          All products
+          {t.all_products}
         </a>
         <a className={css.link} href="/track">
-          Follow your order
+          {t.follow_order}
         </a>
         <button type="button" className={button('outline')} onClick={onFindStore}>
-          Find the nearest store
+          {t.find_nearest}
         </button>
       </div>
     </footer>

@@ -1,6 +1,8 @@
 import { type FocusEvent, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { field, hint as hintLook, input, label as labelLook, problem } from './controls.ts';
+import { useTexts } from './speaking.tsx';
 import css from './TextField.module.css';
+import type { texts } from './texts.ts';
 
 interface Props {
   name: string;
@@ -24,12 +26,13 @@ interface Props {
 /** A line of text that keeps itself: its form reads it from the field (`typedIn`). */
 export function TextField({ label, onType, error, hint, prefix, children, ...rest }: Props) {
   const id = useId();
+  const t = useTexts<typeof texts>('kit');
   const { name, required, type = 'text' } = rest;
   return (
     <div className={field}>
       <label className={labelLook} htmlFor={id}>
         {label}
-        {!required && <small> (optional)</small>}
+        {!required && <small> {t.optional}</small>}
       </label>
       <div className={css.line}>
         {prefix && (

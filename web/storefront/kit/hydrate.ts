@@ -27,8 +27,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
     try {
       const [{ hydrate }, { Page }] = await Promise.all([import('./react.tsx'), loadPage()]);
       for (const touch of TOUCHES) removeEventListener(touch, start);
-      const props = JSON.parse(document.getElementById('props')?.textContent ?? '{}') as Props;
-      hydrate(page, Page, props, doWhatWasKept);
+      hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: doWhatWasKept });
     } catch {
       // A part was lost on the way: the next touch, or the connection's return, asks for it again.
       started = false;
@@ -42,6 +41,9 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   else if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
 }
+
+/** What the server has written into the page beside its HTML. */
+const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
 function doWhatWasKept(): void {
   const { button, changed } = window.early.end();

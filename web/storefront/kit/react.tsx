@@ -1,20 +1,28 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Shell } from './Shell.tsx';
+import { Speaking, type Spoken } from './speaking.tsx';
+
+interface Life<Props> {
+  props: Props;
+  spoken: Spoken;
+  onAlive: () => void;
+}
 
 /** Hydrates the page in its shell and says when it answers. */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Page: ComponentType<Props>,
-  props: Props,
-  onAlive: () => void,
+  { props, spoken, onAlive }: Life<Props>,
 ): void {
   hydrateRoot(
     root,
     <Alive onAlive={onAlive}>
-      <Shell>
-        <Page {...props} />
-      </Shell>
+      <Speaking spoken={spoken}>
+        <Shell>
+          <Page {...props} />
+        </Shell>
+      </Speaking>
     </Alive>,
   );
 }

@@ -2,16 +2,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
 import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
-const REQUIRED = {
-  email: 'Email Address is required.',
-  code: 'Enter the code.',
-  newPassword: 'Enter a new password.',
-};
+/** In the order in which they stand, with what is said where one is empty. */
+const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 
 interface Props {
@@ -22,6 +21,7 @@ interface Props {
 
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, onDone }: Props) {
+  const t = useTexts<typeof texts>('login');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(false);
@@ -54,7 +54,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
       await makeCall(await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      const msg = refused?.message || 'The check that you are human did not work. Please try again.';
+      const msg = refused?.message || t.not_human;
       setRefusal(msg);
       toast('warning', msg);
       showErrors(refused?.errors ?? {});
@@ -67,14 +67,14 @@ export function ForgottenPassword({ account, onDone }: Props) {
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/forgotpassword', { body: { email: typed().email.trim(), reCaptcha } });
       setHasCode(true);
-      setNotice(msg ?? 'A code is on its way.');
+      setNotice(msg ?? t.code_coming);
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
     });
 
   const setPassword = () =>
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/resetpassword', { body: { ...typed(), reCaptcha } });
-      toast('success', msg ?? 'Password updated successfully.');
+      toast('success', msg ?? t.updated);
       onDone();
     });
 
@@ -84,25 +84,25 @@ export function ForgottenPassword({ account, onDone }: Props) {
     const asked: Field[] = hasCode ? ['email', 'code', 'newPassword'] : ['email'];
     const texts = typed();
     const missing = asked.filter((name) => !texts[name].trim());
-    if (missing.length > 0) return showErrors(Object.fromEntries(missing.map((name) => [name, REQUIRED[name]])));
+    if (missing.length > 0) return showErrors(Object.fromEntries(missing.map((name) => [name, t[REQUIRED[name]]])));
     if (hasCode) setPassword();
     else askForCode();
   }
 
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={isSending}>
-      <TextField {...text('email')} defaultValue={account} label="Email Address / Mobile No." autoComplete="username" />
+      <TextField {...text('email')} defaultValue={account} label={t.account} autoComplete="username" />
       <p role="status" className={notice ? css.notice : undefined}>
         {notice}
       </p>
       {hasCode && (
         <>
-          <TextField {...text('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+          <TextField {...text('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" />
           <TextField
             {...text('newPassword')}
-            label="New password"
+            label={t.new_password}
             type="password"
-            hint="At least 15 characters, or 12 with a second factor. A few words are easy to remember."
+            hint={t.new_hint}
             autoComplete="new-password"
           />
         </>
@@ -110,20 +110,20 @@ export function ForgottenPassword({ account, onDone }: Props) {
       <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
       <button type="submit" className={button()} aria-disabled={isSending}>
         {isSending && <span className={spinner} />}
-        {hasCode ? 'Set password' : 'Send me a code'}
+        {hasCode ? t.set : t.send_code}
       </button>
       {hasCode ? (
         <button type="button" className={css.link} onClick={askForCode} disabled={isSending}>
-          Send another code
+          {t.send_another}
         </button>
       ) : (
         // Who was just added has been sent one.
         <button type="button" className={css.link} onClick={() => setHasCode(true)}>
-          I have a code
+          {t.have_code}
         </button>
       )}
       <button type="button" className={css.link} onClick={onDone}>
-        Back to the login
+        {t.back}
       </button>
     </form>
   );

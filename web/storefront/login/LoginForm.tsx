@@ -2,13 +2,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
 import { ADMIN_START, rememberedPage, storeSession } from '../../shared/session.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
 
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
+  const t = useTexts<typeof texts>('login');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
@@ -39,9 +42,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     setRefusal('');
     const { email = '', password = '', otp = '' } = typed();
     const missing: Errors = {
-      ...(!email.trim() && { email: 'Email Address is required.' }),
-      ...(!password && { password: 'Password is required.' }),
-      ...(asksForCode && !otp.trim() && { otp: 'Enter the code of your authenticator app.' }),
+      ...(!email.trim() && { email: t.email_required }),
+      ...(!password && { password: t.password_required }),
+      ...(asksForCode && !otp.trim() && { otp: t.app_code_required }),
     };
     if (Object.keys(missing).length > 0) return showErrors(missing);
     setSending(true);
@@ -60,17 +63,17 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
         setAsksForCode(true);
         return focus('otp');
       }
-      setRefusal(error.message || 'Login Failed.');
+      setRefusal(error.message || t.failed);
       showErrors(error.errors ?? {});
     }
   }
 
   return (
     <form ref={form} className={css.form} method="post" onSubmit={signIn} noValidate aria-busy={sending}>
-      <TextField {...text('email')} label="Email Address / Mobile No." autoComplete="username" required />
+      <TextField {...text('email')} label={t.account} autoComplete="username" required />
       <TextField
         {...text('password')}
-        label="Password"
+        label={t.password}
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         required
@@ -79,30 +82,24 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
           type="button"
           className={css.show}
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={t.show_password}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t.hide : t.show}
         </button>
       </TextField>
       {asksForCode && (
-        <TextField
-          {...text('otp')}
-          label="Code of your authenticator app"
-          hint="Without your phone, enter one of your recovery codes."
-          autoComplete="one-time-code"
-          required
-        />
+        <TextField {...text('otp')} label={t.app_code} hint={t.recovery_hint} autoComplete="one-time-code" required />
       )}
       <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
       <button type="submit" className={button()} aria-disabled={sending}>
         {sending && <span className={spinner} />}
-        {sending ? 'Signing in…' : 'Sign In'}
+        {sending ? t.signing_in : t.sign_in}
       </button>
       <button type="button" className={css.link} onClick={() => onForgotten(typed().email ?? '')}>
-        Forgot password?
+        {t.forgot}
       </button>
-      <noscript>Please allow JavaScript to sign in.</noscript>
+      <noscript>{t.no_script}</noscript>
     </form>
   );
 }

@@ -2,14 +2,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_START, rememberedPage, storedSession } from '../../shared/session.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 // Few need it, so it is loaded by whom it is for.
 const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }));
 
 /** `/login`, "Retailer Login" (spec 2.2). */
 export function Page() {
+  const t = useTexts<typeof texts>('login');
+  const kit = useTexts<typeof kitTexts>('kit');
   const findStore = useNearestStore();
   const [forgotten, setForgotten] = useState<{ account: string }>();
   const [hasEnded, setHasEnded] = useState(false);
@@ -23,23 +28,23 @@ export function Page() {
     <section className={css.login}>
       <div className={css.card}>
         <Mark size={48} />
-        <h1 className={css.title}>{forgotten ? 'Set a new password' : 'Retailer Login'}</h1>
+        <h1 className={css.title}>{forgotten ? t.set_new : t.title}</h1>
         {hasEnded && (
           <p className={css.notice} role="status">
-            Your session has ended. Sign in, and you are back where you were; what you typed is kept on this device.
+            {t.session_ended}
           </p>
         )}
         {forgotten ? (
-          <Suspense fallback={<p role="status">Loading…</p>}>
+          <Suspense fallback={<p role="status">{kit.loading}</p>}>
             <ForgottenPassword account={forgotten.account} onDone={() => setForgotten(undefined)} />
           </Suspense>
         ) : (
           <LoginForm onForgotten={(account) => setForgotten({ account })} />
         )}
         <p className={css.visitor}>
-          Looking for a phone? Visit your{' '}
+          {t.looking}{' '}
           <button type="button" className={css.link} onClick={findStore}>
-            nearest store
+            {t.nearest_store}
           </button>
         </p>
       </div>

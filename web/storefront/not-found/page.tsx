@@ -1,14 +1,14 @@
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts } from './texts.ts';
 
 export function Page() {
+  const t = useTexts<typeof texts>('not-found');
   return (
-    <Message
-      title="Page Not Found"
-      text="There is nothing at this address. It may have moved, or the link is not complete."
-    >
+    <Message title={t.title} text={t.text}>
       <a className={button()} href="/">
-        Go Home
+        {t.home}
       </a>
     </Message>
   );

@@ -1,0 +1,15 @@
+/** What the storefront and its messages are written in; English is what a text without its pair falls back to. */
+export const LANGUAGES = ['en', 'ne'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+type Text = string | null | undefined;
+
+/** The value that a row has in a language: `name_ne` beside `name`, and `name` where nobody has translated it. */
+export function inLanguage<F extends string>(
+  row: { [N in F]?: Text } & { [N in `${F}_ne`]?: Text },
+  field: F,
+  language: Language,
+): Text {
+  const texts: Record<string, Text> = row;
+  return (language === 'ne' && texts[`${field}_ne`]) || texts[field];
+}

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import type { HttpApp } from './http-app.ts';
+
+const COOKIE = 'lang';
+/** Seconds: a year. */
+const REMEMBERED = 365 * 24 * 60 * 60;
+const [DEFAULT] = LANGUAGES;
+
+const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((known) => known === value);
+
+/** The language in which a visitor reads: of the link, else as chosen in the header, else the browser's. */
+export function languageOf(
+  url: string,
+  { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
+): Language {
+  const asked = /[?&]lang=(\w+)/.exec(url)?.[1] ?? /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1];
+  if (isLanguage(asked)) return asked;
+  return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
+}
+
+/** `ne-NP,ne;q=0.9,en;q=0.8`: the known language of the highest weight, the first of equals. */
+function preferred(accepted: string): Language {
+  const weighed = accepted.split(',').map((part) => {
+    const [tag = '', weight = 'q=1'] = part.trim().split(/\s*;\s*/);
+    return { language: tag.split('-')[0]?.toLowerCase(), weight: Number(weight.replace(/^q=/, '')) || 0 };
+  });
+  const known = weighed.filter(({ language, weight }) => isLanguage(language) && weight > 0);
+  return (known.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
+}
+
+/** Under what the kept bytes of a page are remembered: an address has a page in each language, a call of the API one reply. */
+export const addressIn = (language: Language, url: string): string =>
+  language === DEFAULT || url.startsWith('/api/') ? url : `${language} ${url}`;
+
+/** The switch in the header: a link without script, which leads back to the page that it stands on. */
+export function languageRoutes({ http }: HttpApp): void {
+  http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
+    const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;
+    return reply
+      .header('set-cookie', `${COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax`)
+      .header('cache-control', 'no-store')
+      .redirect(pageBefore(request.headers), 303);
+  });
+}
+
+/** The path of the page that somebody comes from, where that is ours and no other language is fixed in its address. */
+function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
+  const from = URL.canParse(referer) ? new URL(referer) : undefined;
+  if (!from || from.host !== host) return '/';
+  from.searchParams.delete('lang');
+  // A path of two slashes would be another site's address.
+  return `${from.pathname.replace(/^\/+/, '/')}${from.search}`;
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Language } from '../../../contract/language.ts';
+
+/**
+ * What a folder's `texts.ts` exports: each text in each language. Only the server reads it; a page carries its own in
+ * the language of its visitor, so that no script holds a text twice.
+ */
+export type Texts = Record<string, Record<Language, string>>;
+
+/** A page's language, and its texts by the folder that they belong to. */
+export interface Spoken {
+  language: Language;
+  texts: Record<string, Record<string, string>>;
+}
+
+const SpokenContext = createContext<Spoken>({ language: 'en', texts: {} });
+
+export function Speaking({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
+  return <SpokenContext value={spoken}>{children}</SpokenContext>;
+}
+
+export const useLanguage = (): Language => useContext(SpokenContext).language;
+
+/** The texts of a folder: `const t = useTexts<typeof texts>('track')`, with `import type { texts } from './texts.ts'`. */
+export const useTexts = <T extends Texts>(folder: string) =>
+  useContext(SpokenContext).texts[folder] as { [K in keyof T]: string };
+
+/** A text with what it says in braces: `fill('{days} days', { days: 3 })`. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_all, name) => String(values[name]));

@@ -1,0 +1,30 @@
+import type { Texts } from './speaking.tsx';
+
+/** What stands around every page and in its common parts. */
+export const texts = {
+  skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
+  main: { en: 'Main', ne: 'मुख्य' },
+  find_store: { en: 'Find a store', ne: 'पसल खोज्नुहोस्' },
+  products: { en: 'Products', ne: 'उत्पादनहरू' },
+  retail_login: { en: 'Retail Login', ne: 'रिटेल लगइन' },
+  // The name of the other language, in that language: who needs it cannot read this one.
+  other_language: { en: 'नेपाली', ne: 'English' },
+  slogan: { en: 'Order first, collect near you.', ne: 'पहिले अर्डर गर्नुहोस्, नजिकैबाट लिनुहोस्।' },
+  all_products: { en: 'All products', ne: 'सबै उत्पादन' },
+  follow_order: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
+  find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
+  not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
+  try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  select: { en: 'Select', ne: 'छान्नुहोस्' },
+  state: { en: 'State', ne: 'प्रदेश' },
+  district: { en: 'District', ne: 'जिल्ला' },
+  vdc_municipality: { en: 'Area', ne: 'क्षेत्र' },
+  pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
+  up_to: { en: '(optional, up to {room})', ne: '(ऐच्छिक, बढीमा {room})' },
+  only_first: {
+    en: 'Only the first {room} will be sent. Choose again to send others.',
+    ne: 'पहिलो {room} मात्र पठाइनेछ। अरू पठाउन फेरि छान्नुहोस्।',
+  },
+} satisfies Texts;

@@ -1,0 +1,50 @@
+import type { Texts } from '../kit/speaking.tsx';
+
+/** The English ones are those of spec 2.2, 5 and 8. */
+export const texts = {
+  title: { en: 'Retailer Login', ne: 'रिटेलर लगइन' },
+  set_new: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
+  session_ended: {
+    en: 'Your session has ended. Sign in, and you are back where you were; what you typed is kept on this device.',
+    ne: 'तपाईंको सत्र सकियो। साइन इन गर्नुहोस्, पहिलेकै ठाउँमा पुग्नुहुनेछ; टाइप गरेको कुरा यही यन्त्रमा सुरक्षित छ।',
+  },
+  looking: { en: 'Looking for a phone? Visit your', ne: 'फोन खोज्दै हुनुहुन्छ? जानुहोस्' },
+  nearest_store: { en: 'nearest store', ne: 'नजिकको पसल' },
+  account: { en: 'Email Address / Mobile No.', ne: 'इमेल ठेगाना / मोबाइल नं.' },
+  password: { en: 'Password', ne: 'पासवर्ड' },
+  show_password: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
+  show: { en: 'Show', ne: 'देखाउनुहोस्' },
+  hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
+  app_code: { en: 'Code of your authenticator app', ne: 'प्रमाणीकरण एपको कोड' },
+  recovery_hint: {
+    en: 'Without your phone, enter one of your recovery codes.',
+    ne: 'फोन नभए आफ्नो कुनै रिकभरी कोड राख्नुहोस्।',
+  },
+  sign_in: { en: 'Sign In', ne: 'साइन इन' },
+  signing_in: { en: 'Signing in…', ne: 'साइन इन हुँदैछ…' },
+  forgot: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
+  no_script: { en: 'Please allow JavaScript to sign in.', ne: 'साइन इन गर्न JavaScript चलाउन दिनुहोस्।' },
+  email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना आवश्यक छ।' },
+  password_required: { en: 'Password is required.', ne: 'पासवर्ड आवश्यक छ।' },
+  app_code_required: { en: 'Enter the code of your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },
+  failed: { en: 'Login Failed.', ne: 'लगइन भएन।' },
+  code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
+  new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },
+  not_human: {
+    en: 'The check that you are human did not work. Please try again.',
+    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
+  },
+  code_coming: { en: 'A code is on its way.', ne: 'कोड आउँदैछ।' },
+  updated: { en: 'Password updated successfully.', ne: 'पासवर्ड सफलतापूर्वक बदलियो।' },
+  code: { en: 'Code', ne: 'कोड' },
+  new_password: { en: 'New password', ne: 'नयाँ पासवर्ड' },
+  new_hint: {
+    en: 'At least 15 characters, or 12 with a second factor. A few words are easy to remember.',
+    ne: 'कम्तीमा १५ अक्षर, वा दोस्रो प्रमाण भए १२। केही शब्दहरू सम्झन सजिलो हुन्छ।',
+  },
+  set: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
+  send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
+  send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
+  have_code: { en: 'I have a code', ne: 'मसँग कोड छ' },
+  back: { en: 'Back to the login', ne: 'लगइनमा फर्कनुहोस्' },
+} satisfies Texts;

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseSync } from '@swc/core';
+import { describe, expect, it } from 'vitest';
+import type { Texts } from './kit/speaking.tsx';
+
+const root = import.meta.dirname;
+const folders = globSync('*/texts.ts', { cwd: root }).map((file) => file.split('/')[0] as string);
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+describe.each(folders)('the texts of %s', async (folder) => {
+  const { texts } = (await import(`./${folder}/texts.ts`)) as { texts: Texts };
+
+  it('stand in both languages and say the same', () => {
+    for (const [key, { en, ne }] of Object.entries(texts)) {
+      expect(en.trim(), key).not.toBe('');
+      // The name of a language is written in that language.
+      if (key !== 'other_language') expect(ne, key).toMatch(/[\u0900-\u097f]/);
+      expect(placeholders(ne), key).toEqual(placeholders(en));
+    }
+  });
+
+  it('are all used', () => {
+    const code = globSync('**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !file.endsWith('texts.ts'))
+      .map((file) => readFileSync(resolve(root, file), 'utf8'))
+      .join('\n');
+    expect(Object.keys(texts).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
+  });
+});
+
+const READ_OUT = /^(aria-label|alt|title|label|hint|placeholder)$/;
+const isText = (text: string) => /\p{L}{2}/u.test(text) && text.trim() !== 'Agrim';
+
+/** What an eye or a screen reader reads of a component that does not come from the texts. */
+function spokenIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(spokenIn);
+  const { type, value, name } = node as { type?: string; value?: unknown; name?: { value?: string } };
+  if (type === 'JSXText' && isText(String(value))) return [String(value).trim()];
+  const isReadOut = type === 'JSXAttribute' && READ_OUT.test(name?.value ?? '');
+  const text = isReadOut && (value as { type?: string; value?: string } | null);
+  if (text && text.type === 'StringLiteral' && isText(text.value ?? '')) return [text.value as string];
+  return Object.values(node).flatMap(spokenIn);
+}
+
+/** Folders and files that are still to be translated. */
+const STILL_ENGLISH = /^(scheme|product|products|home|consumer|track)\/|^kit\/(NearestStore|Dialog)/;
+
+it.each(globSync('**/*.tsx', { cwd: root }).filter((file) => !STILL_ENGLISH.test(file)))(
+  '%s says nothing in one language only',
+  (file) => {
+    const source = parseSync(readFileSync(resolve(root, file), 'utf8'), { syntax: 'typescript', tsx: true });
+    expect(spokenIn(source)).toEqual([]);
+  },
+);
