@@ -4,6 +4,7 @@ import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
@@ -74,6 +75,7 @@ export const api = {
   ...messagingEndpoints,
   ...monitoringEndpoints,
   ...settingEndpoints,
+  ...contentEndpoints,
 };
 
 export type Endpoint = (typeof api)[keyof typeof api];

@@ -1,3 +1,4 @@
+import type { PublicContent } from './content.ts';
 import type { Language } from './language.ts';
 import type { SchemeCard, SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
@@ -27,6 +28,7 @@ export interface Pages {
     brand: string | null;
     resumes: boolean;
   };
+  page: { content: PublicContent | null; is_preview?: boolean };
   login: object;
   track: object;
   'not-found': object;

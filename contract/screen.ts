@@ -25,6 +25,7 @@ export const SCREEN_GROUPS = [
   'Reports',
   'Offers',
   'Products',
+  'Content',
   'Offices',
   'Locations',
   'Delivery',

@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts';
+import { contentScreens } from './screens/content.ts';
 import { deliveryScreens } from './screens/delivery.ts';
 import { locationScreens } from './screens/locations.ts';
 import { offerScreens } from './screens/offers.ts';
@@ -26,6 +27,7 @@ export const screens: Screen[] = [
   ...reportScreens,
   ...offerScreens,
   ...productScreens,
+  ...contentScreens,
   ...officeScreens,
   ...locationScreens,
   ...deliveryScreens,

@@ -1,4 +1,5 @@
 import { catalogPictures } from './catalog/picture-places.ts';
+import { contentPictures } from './content/picture-places.ts';
 import { feedbackPictures } from './feedback/picture-places.ts';
 import type { PicturePlaces } from './media/media.service.ts';
 import { offerPictures } from './offers/picture-places.ts';
@@ -14,4 +15,5 @@ export const picturePlaces: PicturePlaces[] = [
   orderPictures,
   feedbackPictures,
   settingPictures,
+  contentPictures,
 ];

@@ -6,6 +6,8 @@ import type { App } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { importRoutes } from './catalog/import/imports.routes.ts';
+import { contentPages } from './content/content.pages.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
@@ -64,6 +66,7 @@ export async function mountDomains(app: App): Promise<void> {
   trackRoutes(app);
   reportRoutes(app);
   shopRoutes(app);
+  contentRoutes(app);
   settingRoutes(app);
   paymentRoutes(app);
   messagingRoutes(app, noteSms);
@@ -75,6 +78,7 @@ export async function mountDomains(app: App): Promise<void> {
   accessPages(app);
   offerPages(app);
   shopPages(app);
+  contentPages(app);
   trackPages(app);
   purchasePages(app);
   await installPages(app);

@@ -25,6 +25,7 @@ export const DOMAINS = [
   'returns',
   'feedback',
   'shop',
+  'content',
   'reports',
   'demo',
 ];

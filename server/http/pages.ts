@@ -132,7 +132,13 @@ async function sendPrivate<N extends PageName>(
   { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
   const rendered = await render(app, page, await load(() => {}), { path: address, language });
-  reply.headers({ ...pageHeaders(app, rendered), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  reply.headers({
+    ...pageHeaders(app, rendered, "'self'"),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  // The back office shows it in a frame, at the widths of phones and desktops.
+  reply.header('x-frame-options', 'SAMEORIGIN');
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(rendered.html);
 }
@@ -180,7 +186,11 @@ function wantsHtml(request: FastifyRequest): boolean {
 }
 
 /** Which visitors a page differs for, and what it may do: no script but our own files and the one in the head, no style but the one there, no HTML set but by our own policy, no frames. */
-function pageHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: RenderedPage): Record<string, string> {
+function pageHeaders(
+  { config }: HttpApp,
+  { styleHashes, scriptHashes }: RenderedPage,
+  framedBy = "'none'",
+): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
   const google = config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
   const policy = [
@@ -191,7 +201,7 @@ function pageHeaders({ config }: HttpApp, { styleHashes, scriptHashes }: Rendere
     `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     ...(google ? [`frame-src ${google.calls}`] : ["require-trusted-types-for 'script'", 'trusted-types agrim-html']),
   ];
   return { 'content-security-policy': policy.join('; '), vary: 'accept-encoding, accept-language, cookie' };

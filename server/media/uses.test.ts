@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../../test/builders.ts';
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
+import { contents, versions } from '../content/content.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -27,6 +28,7 @@ it('knows every column of the database that refers to a picture', async () => {
 it('knows every text that an editor writes with pictures', async () => {
   const writers: Record<string, string> = {
     'server/catalog/products/save-product.ts': 'products.description',
+    'server/content/content.service.ts': 'contents.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
     'server/settings/values.ts': 'settings.value',
   };
@@ -71,7 +73,20 @@ it('finds a picture in each of the places, once a record', async () => {
   await db
     .insert(settings)
     .values({ type: 'Text', sub_type: 'Public', key: 'Note', kind: 'rich_text', value: description });
-  const all = ['brand', 'payment QR of', 'product', 'review of', 'scheme', 'setting'];
+  await db.insert(contents).values({ name: 'Returns', key: unique('key'), description_ne: description, is_page: true });
+  const [old] = await db
+    .insert(contents)
+    .values({ name: 'Footer', key: unique('key') })
+    .returning();
+  await db.insert(versions).values({
+    entity: 'Content',
+    entity_id: old?._id as string,
+    number: 1,
+    values: { description },
+    is_draft: false,
+    user_name: 'Sita',
+  });
+  const all = ['brand', 'content', 'page', 'payment QR of', 'product', 'review of', 'scheme', 'setting'];
   expect(await uses()).toEqual(all);
 
   await db.delete(productImages);

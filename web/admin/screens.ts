@@ -54,6 +54,14 @@ export const resources: Record<string, Resource> = {
   'review-manage': { list: async () => (await import('./reviews/ReviewList.tsx')).ReviewList },
   'asked-questions': { list: async () => (await import('./questions/QuestionList.tsx')).QuestionList },
   'archived-items': { list: async () => (await import('./products/ArchivedItems.tsx')).ArchivedItems },
+  'page-manage': {
+    list: async () => (await import('./content/content.tsx')).PageList,
+    form: async () => (await import('./content/ContentForm.tsx')).PageForm,
+  },
+  'content-manage': {
+    list: async () => (await import('./content/content.tsx')).ContentList,
+    form: async () => (await import('./content/ContentForm.tsx')).SectionForm,
+  },
   'office-manage/admin': offices(),
   'office-manage/nd': offices(),
   'office-manage/rd': offices(),

@@ -87,6 +87,11 @@ function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
     }
     case 'products':
       return { title: 'Products | Agrim', description: 'Phones and accessories, with what is on offer now.' };
+    case 'page': {
+      const { content } = props as Pages['page'];
+      if (!content) return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
+      return { title: `${content.name} | Agrim`, description: plainText(content.description) || content.name };
+    }
     case 'login':
       return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
     case 'track':

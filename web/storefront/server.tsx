@@ -12,6 +12,7 @@ import { Shell } from './kit/Shell.tsx';
 import { Speaking } from './kit/speaking.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
+import { Page as ContentPage } from './page/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
@@ -23,6 +24,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   scheme: Scheme,
   products: Products,
   product: Product,
+  page: ContentPage,
   login: Login,
   track: Track,
   consumer: Consumer,
@@ -71,6 +73,7 @@ function stylesOf(page: PageName): string {
 function statusOf<N extends PageName>(page: N, props: Pages[N]): number {
   if (page === 'error') return (props as Pages['error']).status;
   if (page === 'product') return (props as Pages['product']).product ? 200 : 404;
+  if (page === 'page') return (props as Pages['page']).content ? 200 : 404;
   return page === 'not-found' || (page === 'scheme' && !(props as Pages['scheme']).scheme) ? 404 : 200;
 }
 

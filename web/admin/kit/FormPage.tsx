@@ -18,13 +18,15 @@ interface FormPageProps {
   above?: ReactNode;
   /** Further ways to save, beside Save. */
   saves?: ReactNode;
+  /** What Save is called where it does more than that. */
+  saveLabel?: string;
   /** For forms that hold a table: as wide as the page. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The page of one record's form: its name, its fields, and what can be done with them. */
-export function FormPage({ page, actions, above, saves, wide, children }: FormPageProps) {
+export function FormPage({ page, actions, above, saves, saveLabel, wide, children }: FormPageProps) {
   const { noun, id, form, list, isNew } = page;
   const title = isNew ? `Add ${noun.toLowerCase()}` : (page.name ?? noun);
   const header = (
@@ -89,6 +91,7 @@ export function FormPage({ page, actions, above, saves, wide, children }: FormPa
         failure={page.failure}
         onSave={() => page.save()}
         onDiscard={page.discard}
+        {...(saveLabel && { label: saveLabel })}
       >
         {saves}
       </SaveBar>

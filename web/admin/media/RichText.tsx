@@ -3,6 +3,7 @@ import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
@@ -10,6 +11,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';
+import './rich-text.css';
+import { TableControls } from './TableControls.tsx';
 
 // The editor reads texts as HTML: scripts in them would run before the server has seen them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
@@ -21,12 +24,12 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** Text with headings, lists, links and pictures of the library. The server keeps only what its allow-list knows. */
+/** Text with headings, lists, tables, links and pictures of the library. The server keeps only what its allow-list knows. */
 export default function RichText({ label, value, onChange, error }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false }), Link, Image],
+    extensions: [StarterKit.configure({ link: false }), Link, Image, TableKit],
     content: value,
     onUpdate: ({ editor }) => {
       shown.current = editor.isEmpty ? '' : editor.getHTML();
@@ -68,6 +71,7 @@ export default function RichText({ label, value, onChange, error }: Props) {
               <IconPhoto size={16} aria-hidden />
             </RichTextEditor.Control>
           </RichTextEditor.ControlsGroup>
+          {editor && <TableControls editor={editor} />}
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ListQuery } from '../../contract/list.ts';
+import type { Db } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { notFound } from '../http/errors.ts';
+import { safeHtml } from '../http/html.ts';
+import { contents } from './content.table.ts';
+import { drafted } from './versions.service.ts';
+
+/** Everything that shows a content carries it. */
+export const CONTENT_TAG = 'content';
+
+const store = drafted(contents, {
+  entity: 'Content',
+  fields: [
+    ...(['name', 'name_ne', 'key', 'description', 'description_ne'] as const),
+    ...(['publish_from', 'publish_to', 'is_active', 'is_page'] as const),
+  ],
+  tag: CONTENT_TAG,
+  clean: (values) => ({
+    ...values,
+    ...(typeof values.description === 'string' && { description: safeHtml(values.description) }),
+    ...(typeof values.description_ne === 'string' && { description_ne: safeHtml(values.description_ne) }),
+  }),
+});
+
+export const contentStore = {
+  ...store,
+
+  list: (db: Db, query: ListQuery) =>
+    listRows(db, query, {
+      select: db
+        .select({
+          _id: contents._id,
+          name: contents.name,
+          name_ne: contents.name_ne,
+          key: contents.key,
+          publish_from: contents.publish_from,
+          publish_to: contents.publish_to,
+          is_active: contents.is_active,
+          is_page: contents.is_page,
+          has_draft: sql<boolean>`${contents.draft} is not null`.as('has_draft'),
+          changed_at: contents.changed_at,
+        })
+        .from(contents)
+        .$dynamic(),
+      columns: {
+        name: contents.name,
+        key: contents.key,
+        is_page: contents.is_page,
+        is_active: contents.is_active,
+        publish_from: contents.publish_from,
+        changed_at: contents.changed_at,
+      },
+      order: 'name:asc',
+      tiebreak: contents._id,
+    }),
+
+  /** By its id, or by its key as the specification's call has it. */
+  async get(db: Db, idOrKey: string) {
+    if (z.uuid().safeParse(idOrKey).success) return store.get(db, idOrKey);
+    const [found] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, idOrKey));
+    if (!found) throw notFound('Content');
+    return store.get(db, found._id);
+  },
+};
+
+/** What visitors may see at this moment. */
+export const isShown = (now: Date) =>
+  and(
+    eq(contents.is_active, true),
+    or(isNull(contents.publish_from), lte(contents.publish_from, now)),
+    or(isNull(contents.publish_to), gt(contents.publish_to, now)),
+  );
+
+const shown = {
+  _id: contents._id,
+  key: contents.key,
+  name: contents.name,
+  name_ne: contents.name_ne,
+  description: contents.description,
+  description_ne: contents.description_ne,
+};
+
+/** The section of a key as visitors are shown it now, in both languages; undefined where there is none. */
+export async function contentByKey(db: Db, key: string, now: Date) {
+  const [found] = await db
+    .select({ ...shown, is_page: contents.is_page })
+    .from(contents)
+    .where(and(eq(contents.key, key), isShown(now)));
+  return found;
+}
+
+/** The same for its editors, published or not, with what is drafted of it. */
+export async function contentBeforePublishing(db: Db, key: string) {
+  const [found] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
+  return found && store.get(db, found._id);
+}
+
+/** When by the clock alone the next section begins or ends to be shown. */
+export async function nextContentBoundary(db: Db, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: Date | null }>(sql`
+    select min(t) as next from ${contents}, unnest(array[${contents.publish_from}, ${contents.publish_to}]) t
+    where ${contents.is_active} and t > ${now.toISOString()}`);
+  return rows[0]?.next ? new Date(rows[0].next) : undefined;
+}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PicturePlaces } from '../media/media.service.ts';
+
+/** A version that is put back needs its pictures, too. */
+const inVersions = (key: string | SQL, id: SQL) =>
+  sql`exists (select from versions v where v.entity_id = ${id} and v.values::text like ${key})`;
+
+export const contentPictures: PicturePlaces = {
+  byReference: {},
+  inTexts: {
+    'contents.description': (key) => sql`case when c.is_page then 'page' else 'content' end as kind, c.name,
+      case when c.is_page then 'page-manage/edit/' else 'content-manage/edit/' end || c._id as path
+      from contents c where concat(c.description, c.description_ne, c.draft) like ${key} or ${inVersions(key, sql`c._id`)}`,
+  },
+};

@@ -1,0 +1,171 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { notFound } from '../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { versions } from './content.table.ts';
+
+type Values = Record<string, unknown>;
+
+type DraftedTable = PgTable & {
+  _id: AnyPgColumn;
+  draft: AnyPgColumn;
+  $inferSelect: { _id: string; draft: Values | null };
+  $inferInsert: object;
+};
+
+interface Options<T extends DraftedTable> {
+  /** How people and the audit call one row. */
+  entity: string;
+  /** What a version holds. */
+  fields: (keyof T['$inferSelect'] & string)[];
+  tag: string;
+  /** Makes what people wrote fit to be shown. */
+  clean(values: Values): Values;
+  /** Refuses what the schema cannot see. */
+  check?: (db: Db, values: Values) => Promise<void>;
+}
+
+interface Saved {
+  _id?: string | undefined;
+  revision?: number | undefined;
+  is_draft?: boolean | undefined;
+}
+
+/** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
+export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, check }: Options<T>) {
+  type Row = T['$inferSelect'];
+  type Shown = Omit<Row, 'draft'> & { has_draft: boolean };
+  // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
+  const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+  const dates = getTableConfig(table)
+    .columns.filter((column) => column.dataType === 'date')
+    .map((column) => column.name);
+
+  /** Values that were kept as JSON, with dates as the columns have them. */
+  const revived = (values: Values): Values =>
+    Object.fromEntries(
+      fields
+        .filter((name) => name in values)
+        .map((name) => {
+          const value = values[name];
+          return [name, dates.includes(name) && value ? new Date(value as string) : value];
+        }),
+    );
+
+  /** The record as its editors see it: with what is drafted of it. */
+  const asDrafted = ({ draft, ...row }: Row): Shown =>
+    ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as unknown as Shown;
+
+  const valuesOf = (row: Values): Values => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
+
+  async function rowOf(db: Db, id: string): Promise<Row> {
+    const [row] = await db.select().from(plain).where(eq(plain._id, id));
+    if (!row) throw notFound(entity);
+    return row as Row;
+  }
+
+  async function get(db: Db, id: string) {
+    return withRevision(db, id, async () => asDrafted(await rowOf(db, id)));
+  }
+
+  async function save(db: Db, actor: Actor, { _id, revision, is_draft = false, ...input }: Saved & Values, now: Date) {
+    return transact(db, async (db) => {
+      const [before] = (_id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : []) as Row[];
+      if (_id && !before) throw notFound(entity);
+      const given = Object.fromEntries(Object.entries(clean(input)).filter(([, value]) => value !== undefined));
+      if (_id) await refuseOverwrite(db, entity, _id, { revision, ...given });
+      const after = await write(db, before, given, is_draft, now);
+      await leaveVersion(db, actor, after, { is_draft, now });
+      await audit(db, actor, {
+        action: before ? 'edit' : 'add',
+        entity,
+        entity_id: after._id,
+        before: before && asDrafted(before),
+        after: asDrafted(after),
+      });
+      await invalidateTag(db, tag);
+      return withRevision(db, after._id, () => asDrafted(after));
+    });
+  }
+
+  async function write(db: Db, before: Row | undefined, given: Values, is_draft: boolean, now: Date): Promise<Row> {
+    const whole = { ...(before && valuesOf(asDrafted(before))), ...given };
+    await check?.(db, whole);
+    const shown = { ...whole, draft: null, changed_at: now };
+    const change = is_draft ? { draft: whole, changed_at: now } : shown;
+    const written = before
+      ? await db.update(plain).set(change).where(eq(plain._id, before._id)).returning()
+      : // What is only drafted is nothing that visitors see.
+        await db
+          .insert(plain)
+          .values(is_draft ? { ...shown, is_active: false, draft: { is_active: true, ...whole } } : shown)
+          .returning();
+    return (written as Row[])[0] as Row;
+  }
+
+  async function leaveVersion(db: Db, actor: Actor, row: Row, { is_draft, now }: { is_draft: boolean; now: Date }) {
+    const { _id: entity_id } = row;
+    const number = (await db.$count(versions, eq(versions.entity_id, entity_id))) + 1;
+    const { user_id, name: user_name } = actor;
+    const values = valuesOf(asDrafted(row));
+    await db
+      .insert(versions)
+      .values({ entity, entity_id, number, values, is_draft, user_id, user_name, added_at: now });
+  }
+
+  return {
+    get,
+    save,
+
+    async remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
+      return transact(db, async (db) => {
+        const [before] = (await db.delete(plain).where(eq(plain._id, id)).returning()) as Row[];
+        if (!before) throw notFound(entity);
+        await db.delete(versions).where(eq(versions.entity_id, id));
+        await audit(db, actor, { action: 'delete', entity, entity_id: id, before: asDrafted(before) });
+        await invalidateTag(db, tag);
+        return { _id: id };
+      });
+    },
+
+    /** The saves of one record, newest first, without what they say. */
+    async versions(db: Db, id: string) {
+      await rowOf(db, id);
+      const { _id, number, is_draft, user_name, added_at } = versions;
+      return db
+        .select({ _id, number, is_draft, user_name, added_at })
+        .from(versions)
+        .where(and(eq(versions.entity_id, id), eq(versions.entity, entity)))
+        .orderBy(desc(versions.number))
+        .limit(200);
+    },
+
+    version: (db: Db, id: string) => versionOf(db, entity, id),
+
+    /** Saves what an older version says once more: as a version of its own, so that nothing is lost by it. */
+    async restore(
+      db: Db,
+      actor: Actor,
+      id: string,
+      { version_id, is_draft }: { version_id: string; is_draft?: boolean | undefined },
+      now: Date,
+    ): Promise<{ _id: string }> {
+      const { values, entity_id } = await versionOf(db, entity, version_id);
+      if (entity_id !== id) throw notFound('Version');
+      await save(db, actor, { ...revived(values), _id: id, is_draft }, now);
+      return { _id: id };
+    },
+  };
+}
+
+async function versionOf(db: Db, entity: string, id: string) {
+  const [version] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions._id, id), eq(versions.entity, entity)));
+  if (!version) throw notFound('Version');
+  return version;
+}

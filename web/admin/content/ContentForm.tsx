@@ -1,0 +1,117 @@
+import { Alert, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { instantOf, localTime } from '../schemes/form-values.ts';
+import { PreviewButton } from './Preview.tsx';
+import { SaveDraft } from './SaveDraft.tsx';
+import { keyOf } from './slug.ts';
+import { TwoLanguages } from './TwoLanguages.tsx';
+import { VersionsButton } from './Versions.tsx';
+
+const EMPTY = {
+  name: '',
+  name_ne: '',
+  key: '',
+  description: '',
+  description_ne: '',
+  publish_from: '',
+  publish_to: '',
+  is_active: true,
+  is_draft: false,
+};
+
+const FIXED_KEYS: Record<string, string> = {
+  footer: 'It stands at the end of every page.',
+  contact: 'On the home page it opens the search for the nearest store.',
+};
+
+function ContentForm({ noun, is_page }: { noun: string; is_page: boolean }) {
+  const page = useResource({
+    noun,
+    save: 'POST content',
+    empty: EMPTY,
+    read: ({ name_ne, description, description_ne, publish_from, publish_to, ...row }) => ({
+      ...row,
+      name_ne: name_ne ?? '',
+      description: description ?? '',
+      description_ne: description_ne ?? '',
+      publish_from: publish_from ? localTime(publish_from) : '',
+      publish_to: publish_to ? localTime(publish_to) : '',
+    }),
+    write: ({ publish_from, publish_to, ...values }) => ({
+      ...values,
+      is_page,
+      publish_from: publish_from && instantOf(publish_from),
+      publish_to: publish_to && instantOf(publish_to),
+    }),
+    stays: true,
+  });
+  const { field, values, errors, set } = page.form;
+  const { record, id } = page;
+  const named = field('name');
+  return (
+    <FormPage
+      page={page}
+      wide
+      saveLabel="Save and publish"
+      saves={<SaveDraft page={page} />}
+      actions={
+        id && (
+          <>
+            <VersionsButton kind="content" id={id} onRestored={page.refetch} hasChanges={page.isDirty} />
+            <PreviewButton link="GET content/preview/{id}" id={id} hasChanges={page.isDirty} />
+          </>
+        )
+      }
+    >
+      {record?.has_draft && (
+        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Name"
+          {...named}
+          onChange={(event) => {
+            const followed = page.isNew && values.key === keyOf(values.name);
+            if (followed) set('key', keyOf(event.currentTarget.value));
+            named.onChange(event);
+          }}
+        />
+        <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+        <TextInput
+          label="Key"
+          description={
+            is_page ? `Its address is /page/${values.key || '…'}` : (FIXED_KEYS[values.key] ?? 'What it is found by')
+          }
+          {...field('key')}
+        />
+      </SimpleGrid>
+      <TwoLanguages
+        label="Text"
+        english={{
+          value: values.description,
+          error: errors.description,
+          onChange: (html) => set('description', html),
+        }}
+        nepali={{
+          value: values.description_ne,
+          error: errors.description_ne,
+          onChange: (html) => set('description_ne', html),
+        }}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
+        <DayAndTime label="Shown until" usual="23:59:59" {...field('publish_to')} />
+      </SimpleGrid>
+      <Switch
+        label="Active"
+        description="Visitors see it between the times above."
+        {...field('is_active', { type: 'checkbox' })}
+      />
+    </FormPage>
+  );
+}
+
+export const PageForm = () => <ContentForm noun="Page" is_page />;
+export const SectionForm = () => <ContentForm noun="Content" is_page={false} />;

@@ -1,0 +1,21 @@
+import { diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+import classes from './Difference.module.css';
+import { readable } from './readable.ts';
+
+/** What changed between two values of a field, word by word, as it is read and not as HTML. */
+export function Difference({ before, after }: { before: unknown; after: unknown }) {
+  const parts = useMemo(() => diffWordsWithSpace(readable(before), readable(after)), [before, after]);
+  let position = 0;
+  return (
+    <div className={classes.text}>
+      {parts.map(({ value, added, removed }) => {
+        position += value.length;
+        const key = `${position}${added ? '+' : removed ? '-' : ''}`;
+        if (added) return <ins key={key}>{value}</ins>;
+        if (removed) return <del key={key}>{value}</del>;
+        return <span key={key}>{value}</span>;
+      })}
+    </div>
+  );
+}

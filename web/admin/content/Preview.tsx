@@ -1,0 +1,97 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData } from '../kit/calls.ts';
+import { succeeded } from '../kit/toast.tsx';
+import { useFocusBack } from '../kit/useFocusBack.ts';
+import { exactTime } from '../kit/When.tsx';
+
+type PreviewKey = 'GET content/preview/{id}';
+
+interface Props {
+  link: PreviewKey;
+  id: string;
+  hasChanges: boolean;
+}
+
+/** What was saved last, drafts included, as visitors will see it. */
+export function PreviewButton({ link, id, hasChanges }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      {isOpen && <PreviewDialog link={link} id={id} hasChanges={hasChanges} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PreviewDialog({ link, id, hasChanges, onClose }: Props & { onClose: () => void }) {
+  useFocusBack();
+  const [width, setWidth] = useState('390');
+  const preview = useData(link, { params: { id } }, { gcTime: 0 });
+  const url = preview.data && new URL(preview.data.url, location.origin).href;
+  return (
+    <Modal opened onClose={onClose} title="Preview" size="100%">
+      <Stack>
+        <Group justify="space-between">
+          <SegmentedControl
+            aria-label="Width of the screen"
+            value={width}
+            onChange={setWidth}
+            data={[
+              { value: '390', label: 'Phone' },
+              { value: '1280', label: 'Desktop' },
+            ]}
+          />
+          {url && (
+            <Group gap="xs">
+              <Button variant="default" component="a" href={url} target="_blank" rel="noopener">
+                Open in a tab
+              </Button>
+              <Button
+                variant="default"
+                onClick={async () => {
+                  await navigator.clipboard.writeText(url);
+                  succeeded('Link copied. Whoever has it sees this page.');
+                }}
+              >
+                Copy link for approval
+              </Button>
+            </Group>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {hasChanges && 'It shows what was saved last: save a draft to see the changes too. '}
+          {preview.data && `The link is good until ${exactTime(preview.data.expires_at)}.`}
+        </Text>
+        {url && <Framed url={url} width={Number(width)} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The page as it is at this width, made smaller where the dialog is narrower. */
+function Framed({ url, width }: { url: string; width: number }) {
+  const { ref, width: room } = useElementSize();
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  const height = 640;
+  return (
+    <div ref={ref} style={{ overflow: 'hidden', height: height * scale }}>
+      <iframe
+        title="Preview of the page"
+        src={url}
+        style={{
+          width,
+          height,
+          border: '1px solid var(--mantine-color-default-border)',
+          transform: `scale(${scale})`,
+          transformOrigin: 'top left',
+          background: '#fff',
+        }}
+      />
+    </div>
+  );
+}

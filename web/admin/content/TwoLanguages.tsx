@@ -1,0 +1,39 @@
+import { Input, Loader, SegmentedControl, Stack } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+// The editor is large and not needed to see the form.
+const RichText = lazy(() => import('../media/RichText.tsx'));
+
+interface Text {
+  value: string;
+  error: ReactNode;
+  onChange(html: string): void;
+}
+
+/** A long text in English and in Nepali, one of them in view. */
+export function TwoLanguages({ label, english, nepali }: { label: string; english: Text; nepali: Text }) {
+  const [isNepali, setNepali] = useState(false);
+  const [shown, hidden] = isNepali ? [nepali, english] : [english, nepali];
+  return (
+    <Stack gap="xs">
+      <SegmentedControl
+        aria-label={`Language of ${label.toLowerCase()}`}
+        value={isNepali ? 'ne' : 'en'}
+        onChange={(chosen) => setNepali(chosen === 'ne')}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'ne', label: 'नेपाली' },
+        ]}
+        w="fit-content"
+      />
+      <Suspense fallback={<Loader aria-label="Loading the editor" />}>
+        <RichText key={isNepali ? 'ne' : 'en'} label={isNepali ? `${label} in Nepali` : label} {...shown} />
+      </Suspense>
+      {isNepali && <Input.Description>Left empty, Nepali readers see the English text.</Input.Description>}
+      {hidden.error && (
+        // An error in the text that is not in view must not stay unseen.
+        <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>
+      )}
+    </Stack>
+  );
+}

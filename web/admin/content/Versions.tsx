@@ -1,0 +1,137 @@
+import { Alert, Badge, Button, Group, Modal, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAction, useData } from '../kit/calls.ts';
+import { useFocusBack } from '../kit/useFocusBack.ts';
+import { exactTime } from '../kit/When.tsx';
+import { Difference } from './Difference.tsx';
+
+type Kind = 'content';
+
+interface Props {
+  kind: Kind;
+  id: string;
+  hasChanges: boolean;
+  onRestored: () => void;
+}
+
+/** Who saved it and when; two of them compared, and the way back to an older one. */
+export function VersionsButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Versions
+      </Button>
+      {isOpen && <VersionsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & { onClose: () => void }) {
+  useFocusBack();
+  const versions = useData(`GET ${kind}/versions/{id}`, { params: { id } }, { gcTime: 0 });
+  const [chosen, setChosen] = useState<{ older?: string; newer?: string }>({});
+  const [latest, before] = versions.data ?? [];
+  const newer = chosen.newer ?? latest?._id;
+  const older = chosen.older ?? before?._id ?? latest?._id;
+  const restore = useAction(`POST ${kind}/restore/{id}`, {
+    done: 'The older version is back.',
+    failure: 'Restore Failed.',
+    stale: [`GET ${kind}`],
+    onDone() {
+      onClose();
+      onRestored();
+    },
+  });
+  const choices = (versions.data ?? []).map(({ _id, number, user_name, added_at, is_draft }) => ({
+    value: _id,
+    label: `${number} · ${exactTime(added_at)} · ${user_name}${is_draft ? ' · draft' : ''}`,
+  }));
+  const put = (is_draft: boolean) => older && restore.run({ params: { id }, body: { version_id: older, is_draft } });
+  return (
+    <Modal opened onClose={onClose} title="Versions" size="xl">
+      {!versions.data ? (
+        <Skeleton height={240} aria-busy />
+      ) : (
+        <Stack>
+          <Group grow align="end">
+            <NativeSelect
+              label="Older version"
+              data={choices}
+              value={older ?? ''}
+              onChange={(event) => setChosen({ ...chosen, older: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Newer version"
+              data={choices}
+              value={newer ?? ''}
+              onChange={(event) => setChosen({ ...chosen, newer: event.currentTarget.value })}
+            />
+          </Group>
+          {older && newer && <Compared kind={kind} older={older} newer={newer} />}
+          {hasChanges && (
+            <Alert color="warning">What you have typed and not saved is lost when a version is put back.</Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
+              Restore the older one as a draft
+            </Button>
+            <Button loading={restore.isPending} onClick={() => put(false)}>
+              Restore it for visitors
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const NAMES: Record<string, string> = {
+  name_ne: 'Name in Nepali',
+  title_ne: 'Title in Nepali',
+  description: 'Text',
+  description_ne: 'Text in Nepali',
+  text_ne: 'Text in Nepali',
+  summary_ne: 'Summary in Nepali',
+  publish_from: 'Shown from',
+  publish_to: 'Shown until',
+  is_active: 'Active',
+  is_page: 'Is a page',
+  seo_title: 'Title for search engines',
+  seo_description: 'Description for search engines',
+  picture_id: 'Picture',
+  category_id: 'Category',
+};
+
+const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+
+function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: string }) {
+  const from = useData(`GET ${kind}/version/{id}`, { params: { id: older } });
+  const to = useData(`GET ${kind}/version/{id}`, { params: { id: newer } });
+  if (!from.data || !to.data) return <Skeleton height={160} aria-busy />;
+  const before = from.data.values;
+  const after = to.data.values;
+  const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return <Text c="dimmed">These two say the same.</Text>;
+  return (
+    <Stack>
+      <Group gap="xs">
+        <Badge variant="light" color="gray" tt="none">
+          {from.data.number} → {to.data.number}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          <del>Taken out</del>, <ins>put in</ins>
+        </Text>
+      </Group>
+      {changed.map((field) => (
+        <section key={field}>
+          <Title order={3} size="h6">
+            {nameOf(field)}
+          </Title>
+          <Difference before={before[field]} after={after[field]} />
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+
+interface Props {
+  title: string;
+  noun: string;
+  is_page: boolean;
+  empty: string;
+}
+
+function List({ title, noun, is_page, empty }: Props) {
+  return (
+    <ResourceList
+      title={title}
+      noun={noun}
+      list="GET content"
+      always={{ find_is_page: String(is_page) }}
+      remove="DELETE content/{id}"
+      nameOf={(content) => content.name}
+      columns={[
+        {
+          header: 'Name',
+          sort: 'name',
+          cell: ({ name, key }) => <TwoLines first={name} second={is_page ? `/page/${key}` : key} />,
+        },
+        { header: 'Name in Nepali', cell: (content) => <span lang="ne">{content.name_ne}</span> },
+        {
+          header: 'Shown from',
+          sort: 'publish_from',
+          cell: ({ publish_from }) => publish_from && exactTime(publish_from),
+        },
+        { header: 'Shown until', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits to be published' },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+      ]}
+      search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      empty={empty}
+    />
+  );
+}
+
+/** page-manage: what has an address of its own. */
+export const PageList = () => (
+  <List title="Pages" noun="Page" is_page empty="Add the first page, such as the terms of return." />
+);
+
+/** content-manage: parts of other pages, such as the footer. */
+export const ContentList = () => (
+  <List
+    title="Content sections"
+    noun="Content"
+    is_page={false}
+    empty="Add the section with the key footer: it stands at the end of every page."
+  />
+);

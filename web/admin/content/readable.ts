@@ -1,0 +1,32 @@
+import { exactTime } from '../kit/When.tsx';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const BLOCK_END = /<\/(p|h[1-6]|li|tr|blockquote|figure|caption|pre|table|ul|ol)>|<br\s*\/?>|<hr\s*\/?>/g;
+
+/** A value of a version as a person reads it: HTML as lines of text, with what marks headings, cells, links and pictures. */
+export function readable(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return String(value);
+  if (INSTANT.test(value)) return exactTime(value);
+  return value.includes('<') ? textOf(value) : value;
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '[picture $1]')
+    .replace(/<img [^>]*>/g, '[picture]')
+    .replace(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, '$2 ($1)')
+    .replace(/<h(\d)[^>]*>/g, (_whole, level) => `${'#'.repeat(Number(level))} `)
+    .replace(/<li[^>]*>/g, '• ')
+    .replace(/<\/t[hd]>(?=\s*<t[hd])/g, ' | ')
+    .replace(BLOCK_END, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

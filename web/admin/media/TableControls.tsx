@@ -1,0 +1,40 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTableMinus,
+  IconTablePlus,
+} from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+
+/** Puts a table into the text; inside of one it adds and takes away rows and columns. */
+export function TableControls({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
+  const at = () => editor.chain().focus();
+  const controls = isInTable
+    ? [
+        { label: 'Add a row below', Icon: IconRowInsertBottom, act: () => at().addRowAfter().run() },
+        { label: 'Add a column to the right', Icon: IconColumnInsertRight, act: () => at().addColumnAfter().run() },
+        { label: 'Delete the row', Icon: IconRowRemove, act: () => at().deleteRow().run() },
+        { label: 'Delete the column', Icon: IconColumnRemove, act: () => at().deleteColumn().run() },
+        { label: 'Delete the table', Icon: IconTableMinus, act: () => at().deleteTable().run() },
+      ]
+    : [
+        {
+          label: 'Insert a table',
+          Icon: IconTablePlus,
+          act: () => at().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        },
+      ];
+  return (
+    <RichTextEditor.ControlsGroup>
+      {controls.map(({ label, Icon, act }) => (
+        <RichTextEditor.Control key={label} aria-label={label} title={label} onClick={act}>
+          <Icon size={16} aria-hidden />
+        </RichTextEditor.Control>
+      ))}
+    </RichTextEditor.ControlsGroup>
+  );
+}
