@@ -27,4 +27,7 @@ export const texts = {
     en: 'Only the first {room} will be sent. Choose again to send others.',
     ne: 'पहिलो {room} मात्र पठाइनेछ। अरू पठाउन फेरि छान्नुहोस्।',
   },
+  show_picture: { en: 'Show picture {number} of {all}', ne: '{all} मध्ये {number} नम्बरको तस्बिर देखाउनुहोस्' },
+  pause_pictures: { en: 'Pause the pictures', ne: 'तस्बिर रोक्नुहोस्' },
+  play_pictures: { en: 'Play the pictures', ne: 'तस्बिर चलाउनुहोस्' },
 } satisfies Texts;

@@ -1,7 +1,11 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { Carousel } from '../kit/Carousel.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { Carousel } from './Carousel.tsx';
 import css from './Gallery.module.css';
+
+/** Spec 9: the scheme's carousel moves on after 4000 ms and takes 500 ms for it. */
+const AUTOPLAY = 4000;
+const SPEED = 500;
 
 const SIZES = '(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px), 100vw';
 
@@ -21,7 +25,11 @@ export function Gallery({ scheme }: { scheme: SchemePublic }) {
   ));
   return (
     <div className={css.gallery}>
-      {slides.length > 1 ? <Carousel label={`Pictures of ${scheme.name}`} slides={slides} /> : slides}
+      {slides.length > 1 ? (
+        <Carousel label={`Pictures of ${scheme.name}`} slides={slides} autoplay={AUTOPLAY} speed={SPEED} />
+      ) : (
+        slides
+      )}
     </div>
   );
 }
