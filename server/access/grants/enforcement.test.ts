@@ -250,6 +250,12 @@ const BRAND_WIDE: EndpointKey[] = [
   'POST payment/{id}/note',
   'GET clientBug/{id}',
   'GET serverBug/{id}',
+  'GET content/{id}',
+  'DELETE content/{id}',
+  'GET content/versions/{id}',
+  'GET content/version/{id}',
+  'GET content/preview/{id}',
+  'POST content/restore/{id}',
 ];
 
 describe('a row of a foreign office', () => {
