@@ -9,6 +9,7 @@ import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
+import { layoutEndpoints } from './layout.ts';
 import { locationEndpoints } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
 import { messagingEndpoints } from './messaging.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...messagingEndpoints,
   ...monitoringEndpoints,
   ...settingEndpoints,
+  ...layoutEndpoints,
   ...contentEndpoints,
 };
 

@@ -1,12 +1,14 @@
 import type { PublicContent } from './content.ts';
 import type { Language } from './language.ts';
-import type { SchemeCard, SchemePublic } from './offers.ts';
+import type { HomeSection } from './layout.ts';
+import type { SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ProductCard, ProductPublic } from './shop.ts';
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
-  home: { schemes: SchemeCard[]; server_now: string };
+  /** `is_preview`: staff look at it while they edit it. */
+  home: { sections: HomeSection[]; server_now: string; is_preview?: boolean };
   /** `is_preview`: staff look at it before it is published. */
   scheme: { scheme: SchemePublic | null; server_now: string; is_preview?: boolean };
   products: {

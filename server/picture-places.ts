@@ -1,6 +1,7 @@
 import { catalogPictures } from './catalog/picture-places.ts';
 import { contentPictures } from './content/picture-places.ts';
 import { feedbackPictures } from './feedback/picture-places.ts';
+import { layoutPictures } from './layout/picture-places.ts';
 import type { PicturePlaces } from './media/media.service.ts';
 import { offerPictures } from './offers/picture-places.ts';
 import { officePictures } from './offices/picture-places.ts';
@@ -16,4 +17,5 @@ export const picturePlaces: PicturePlaces[] = [
   feedbackPictures,
   settingPictures,
   contentPictures,
+  layoutPictures,
 ];

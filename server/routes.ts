@@ -13,6 +13,8 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { installAdmin } from './http/admin-app.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
+import { layoutPages } from './layout/layout.pages.ts';
+import { layoutRoutes } from './layout/layout.routes.ts';
 import { countsByArea } from './location-counts.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -66,6 +68,7 @@ export async function mountDomains(app: App): Promise<void> {
   trackRoutes(app);
   reportRoutes(app);
   shopRoutes(app);
+  layoutRoutes(app);
   contentRoutes(app);
   settingRoutes(app);
   paymentRoutes(app);
@@ -76,6 +79,7 @@ export async function mountDomains(app: App): Promise<void> {
   await installAdmin(app);
 
   accessPages(app);
+  layoutPages(app);
   offerPages(app);
   shopPages(app);
   contentPages(app);

@@ -26,6 +26,7 @@ export const DOMAINS = [
   'feedback',
   'shop',
   'content',
+  'layout',
   'reports',
   'demo',
 ];

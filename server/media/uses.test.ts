@@ -6,6 +6,7 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../.
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
 import { contents, versions } from '../content/content.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
+import { sliders, slides } from '../layout/layout.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { picturePlaces } from '../picture-places.ts';
@@ -30,6 +31,7 @@ it('knows every text that an editor writes with pictures', async () => {
     'server/catalog/products/save-product.ts': 'products.description',
     'server/content/content.service.ts': 'contents.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
+    'server/layout/sliders.service.ts': 'slides.caption',
     'server/settings/values.ts': 'settings.value',
   };
   const found: string[] = [];
@@ -67,6 +69,8 @@ it('finds a picture in each of the places, once a record', async () => {
   await db.insert(reviewImages).values({ review_id: review?._id as string, file_id });
   await db.insert(brands).values({ name: unique('Brand'), logo_id: file_id });
   await db.update(offices).set({ payment_qr: file_id });
+  const [slider] = await db.insert(sliders).values({ name: 'Hero', key: 'hero' }).returning();
+  await db.insert(slides).values({ slider_id: slider?._id as string, file_id, position: 0 });
   const description = `<p><img src="/${path.replace('public/', 'public/960/')}"></p>`;
   await db.update(products).set({ description });
   await db.update(schemes).set({ description });
@@ -86,7 +90,7 @@ it('finds a picture in each of the places, once a record', async () => {
     is_draft: false,
     user_name: 'Sita',
   });
-  const all = ['brand', 'content', 'page', 'payment QR of', 'product', 'review of', 'scheme', 'setting'];
+  const all = ['brand', 'content', 'page', 'payment QR of', 'product', 'review of', 'scheme', 'setting', 'slider'];
   expect(await uses()).toEqual(all);
 
   await db.delete(productImages);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemeCard, schemePublic } from '../../contract/offers.ts';
+import { schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
@@ -7,7 +7,6 @@ import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import {
   nextBoundary,
-  runningSchemes,
   SCHEMES_TAG,
   schemeBeforePublishing,
   schemeById,
@@ -15,22 +14,11 @@ import {
   tagsOfProducts,
 } from './offers.service.ts';
 
-/** `/` and `/scheme/{id}` (spec 2.1). */
+/** `/scheme/{id}` (spec 2.1). */
 export function offerPages(app: App): void {
   const { db, clock, config } = app;
   const until = () => nextBoundary(db, clock());
   const server_now = () => clock().toISOString();
-
-  mountPage(app, '/', {
-    page: 'home',
-    tags: () => [SCHEMES_TAG],
-    until,
-    load: async (_params, _query, shows) => {
-      const schemes = await runningSchemes(db, clock());
-      shows(tagsOfProducts(schemes));
-      return { schemes: z.encode(z.array(schemeCard), schemes), server_now: server_now() };
-    },
-  });
 
   mountPage(app, '/scheme/:id', {
     page: 'scheme',

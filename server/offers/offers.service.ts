@@ -173,6 +173,14 @@ export async function runningSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
+/** The published schemes that are yet to open, the soonest first. */
+export async function upcomingSchemes(db: Db, now: Date) {
+  const rows = await cards(db)
+    .where(and(published, gt(schemes.start_date, now)))
+    .orderBy(asc(schemes.start_date), asc(schemes._id));
+  return rows.map(shown);
+}
+
 /** The schemes that sell a product at this moment, the soonest to end first. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   return db

@@ -1,82 +1,33 @@
-import { formatRs } from '../../../contract/money.ts';
-import type { SchemeCard } from '../../../contract/offers.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { card, cardLink } from '../kit/card.ts';
-import { useSpanTo } from '../kit/clock.ts';
-import { button } from '../kit/controls.ts';
-import { Mark } from '../kit/Mark.tsx';
-import { Picture } from '../kit/Picture.tsx';
-import { useNearestStore } from '../kit/Shell.tsx';
+import { preview } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
+import { Section } from './Section.tsx';
+import type { texts } from './texts.ts';
 
-/** `/`: the schemes that run now. */
-export function Page({ schemes, server_now }: Pages['home']) {
-  if (schemes.length === 0) return <NothingYet />;
+/** `/`: the sections that the back office has put together, in their order (spec 2.1). */
+export function Page({ sections, server_now, is_preview }: Pages['home']) {
+  const t = useTexts<typeof texts>('home');
+  const firstTitled = sections.findIndex((section) => section.is_header);
   return (
     <>
-      <header className={css.top}>
-        <h1 className={css.title}>Order first, collect near you.</h1>
-        <p className={css.lead}>The offers that are open now. Choose one, pick your store, and it is kept for you.</p>
-      </header>
-      <ul className={css.grid}>
-        {schemes.map((scheme, index) => (
-          <Card key={scheme._id} scheme={scheme} server_now={server_now} first={index === 0} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: string; first: boolean }) {
-  const left = useSpanTo(scheme.end_date, server_now);
-  return (
-    <li className={`${card} ${css.card}`}>
-      <div className={css.frame}>
-        <Picture
-          file={scheme.image?.document}
-          alt=""
-          sizes={first ? '(min-width: 1264px) 1200px, 100vw' : '(min-width: 900px) 600px, 100vw'}
-          className={css.picture}
-          first={first}
-        />
-      </div>
-      <div className={css.text}>
-        <p className={scheme.is_sold_out ? css.gone : css.left}>{scheme.is_sold_out ? 'Sold out' : `${left} left`}</p>
-        <h2 className={css.name}>
-          <a
-            className={cardLink}
-            href={scheme.type === 'MULTI-BUY' ? `/consumer?scheme=${scheme._id}` : `/scheme/${scheme._id}`}
-          >
-            {scheme.name}
-          </a>
-        </h2>
-        <p className={css.product}>{scheme.product_name}</p>
-        <p className={css.price}>
-          <span>
-            From <strong>{formatRs(scheme.sales_price)}</strong>
-          </span>
-          {scheme.price > scheme.sales_price && (
-            <s>
-              <span className="visually-hidden">Original price </span>
-              {formatRs(scheme.price)}
-            </s>
-          )}
+      {is_preview && (
+        <p className={preview} role="status">
+          {t.preview} {sections.length === 0 && t.preview_empty}
         </p>
+      )}
+      {firstTitled < 0 && <h1 className="visually-hidden">{t.title}</h1>}
+      <div className={css.sections}>
+        {sections.map((section, index) => (
+          <Section
+            key={section._id}
+            section={section}
+            server_now={server_now}
+            heading={index === firstTitled ? 'h1' : 'h2'}
+            first={index === 0}
+          />
+        ))}
       </div>
-    </li>
-  );
-}
-
-function NothingYet() {
-  const findStore = useNearestStore();
-  return (
-    <section className={css.nothing}>
-      <Mark size={72} />
-      <h1 className={css.title}>Something is on its way.</h1>
-      <p className={css.lead}>No offer is open right now. Come back soon, or visit a store near you.</p>
-      <button type="button" className={button()} onClick={findStore}>
-        Find a store
-      </button>
-    </section>
+    </>
   );
 }

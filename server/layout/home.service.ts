@@ -1,0 +1,223 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { settingsIn } from '../../contract/extra-setting.ts';
+import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
+import { inOrderOf, PRODUCTS_TAG, productsByIds, productTags } from '../catalog/catalog.service.ts';
+import { brands } from '../catalog/catalog.table.ts';
+import { CONTENT_TAG, contentByKey, nextContentBoundary } from '../content/content.service.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import { notFound } from '../http/errors.ts';
+import { shownHtml } from '../http/html.ts';
+import { fileColumns } from '../media/media.service.ts';
+import { files } from '../media/media.table.ts';
+import {
+  nextBoundary,
+  runningSchemes,
+  SCHEMES_TAG,
+  tagsOfProducts,
+  upcomingSchemes,
+} from '../offers/offers.service.ts';
+import { sectionsOf } from './layout.service.ts';
+import { brandSections, homeSections, layoutDrafts, layouts, productSections } from './layout.table.ts';
+import { LAYOUT_TAG, shownSliders } from './sliders.service.ts';
+
+type Section = Omit<typeof homeSections.$inferSelect, 'layout_id' | 'position'>;
+
+/** What makes the home page stale, besides the products that it shows. */
+export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG];
+
+/** Below it is the preview of a page that is being edited. */
+export const PREVIEW_PATH = '/preview/home';
+
+/** Milliseconds that a preview lives. */
+const DRAFT_LIFE = 60 * 60 * 1000;
+
+/** What visitors see at `/` where nobody has made a home page yet. */
+const USUAL: Section = {
+  _id: '00000000-0000-7000-8000-000000000000',
+  layout_type: 'scheme',
+  view_type: 'Running',
+  name: 'Order first, collect near you.',
+  name_ne: '',
+  is_header: true,
+  layout_class: '',
+  custom_class: '',
+  class_name: '',
+  extra_setting: '',
+  content_key: null,
+  slider_id: null,
+  product_section_id: null,
+  brand_section_id: null,
+  publish_from: null,
+  publish_to: null,
+  is_active: true,
+};
+
+/** The home page as visitors see it at this moment, with the tags of the products that it shows. */
+export async function publicHome(db: Db, now: Date) {
+  const [home] = await db.select().from(layouts).where(eq(layouts.is_home, true));
+  const sections = home ? await sectionsOf(db, home._id) : [USUAL];
+  const isNow = ({ publish_from, publish_to }: Section) =>
+    (publish_from === null || publish_from <= now) && (publish_to === null || publish_to > now);
+  const data = await filled(
+    db,
+    sections.filter((section) => section.is_active && isNow(section)),
+    now,
+  );
+  return { name: home?.name ?? 'Home', section: { data: data.sections }, tags: data.tags };
+}
+
+/** Keeps a page as it is being edited; returns the id by which its preview finds it. Those of an hour ago go. */
+export async function keepDraft(db: Db, section: LayoutInput['section'], now: Date): Promise<string> {
+  const _id = newId();
+  await db.delete(layoutDrafts).where(lt(layoutDrafts.added_at, new Date(now.getTime() - DRAFT_LIFE)));
+  await db.insert(layoutDrafts).values({ _id, section, added_at: now });
+  return _id;
+}
+
+/** A page as it is being edited: what is hidden or over is left out, what is scheduled is shown already. */
+export async function draftedHome(db: Db, id: string, now: Date) {
+  const [draft] = await db.select().from(layoutDrafts).where(eq(layoutDrafts._id, id));
+  if (!draft) throw notFound('Preview');
+  const sections = draft.section.map((section) => ({ ...USUAL, ...section, _id: section._id ?? newId() })) as Section[];
+  const isToCome = ({ publish_to }: Section) => !publish_to || new Date(publish_to) > now;
+  return filled(
+    db,
+    sections.filter((section) => section.is_active && isToCome(section)),
+    now,
+  );
+}
+
+/** When by the clock alone the home page changes next. */
+export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: Date | null }>(sql`
+    select min(t) as next from ${homeSections}, unnest(array[${homeSections.publish_from}, ${homeSections.publish_to}]) t
+    where ${homeSections.is_active} and t > ${now.toISOString()}`);
+  const sections = rows[0]?.next ? new Date(rows[0].next) : undefined;
+  const all = await Promise.all([nextBoundary(db, now), nextContentBoundary(db, now)]);
+  const next = [sections, ...all].filter((date) => date !== undefined).map((date) => date.getTime());
+  return next.length > 0 ? new Date(Math.min(...next)) : undefined;
+}
+
+/** The sections with what they show; those that have nothing to show are left out. */
+async function filled(db: Db, sections: Section[], now: Date) {
+  const of = (field: 'slider_id' | 'product_section_id' | 'brand_section_id') =>
+    sections.flatMap((section) => section[field] ?? []);
+  const [sliders, products, brandLists, offers, contents] = await Promise.all([
+    shownSliders(db, of('slider_id')),
+    shownProducts(db, of('product_section_id')),
+    shownBrands(db, of('brand_section_id')),
+    shownSchemes(db, sections, now),
+    shownContents(db, sections, now),
+  ]);
+  const tags = [
+    ...productTags([...products.values()].flat().map((product) => product._id)),
+    ...tagsOfProducts([...offers.running, ...offers.upcoming]),
+  ];
+
+  function withWhatItShows(section: Section) {
+    const limit = settingsIn(sectionExtra, section.extra_setting).limit ?? Number.POSITIVE_INFINITY;
+    switch (section.layout_type) {
+      case 'content': {
+        const content = contents.get(section.content_key ?? '');
+        return content && { content_section: content };
+      }
+      case 'slider': {
+        const slider = sliders.get(section.slider_id ?? '');
+        const isShown = section.view_type === 'Slider' && slider && slider.images.length > 0;
+        return isShown
+          ? { slider_section: { images: slider.images }, slider_setting: slider.slider_setting }
+          : undefined;
+      }
+      case 'product': {
+        const product = products.get(section.product_section_id ?? '')?.slice(0, limit) ?? [];
+        return section.view_type === 'Grid' && product.length > 0 ? { product_section: { product } } : undefined;
+      }
+      case 'brand': {
+        const brand = brandLists.get(section.brand_section_id ?? '')?.slice(0, limit) ?? [];
+        return brand.length > 0 ? { brand_section: { brand } } : undefined;
+      }
+      case 'scheme': {
+        const scheme = offers.of(section.view_type).slice(0, limit);
+        // Without an offer the section of those that run says so; any other one is not there.
+        return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
+      }
+    }
+  }
+
+  return {
+    sections: sections.flatMap((section) => {
+      const shown = withWhatItShows(section);
+      return shown ? [{ ...section, ...shown }] : [];
+    }),
+    tags,
+  };
+}
+
+/** Products of active lists that visitors may see, in the order of their list, by the list. */
+async function shownProducts(db: Db, ids: string[]) {
+  const lists = await db
+    .select()
+    .from(productSections)
+    .where(and(inArray(productSections._id, ids), eq(productSections.is_active, true)));
+  const found = await productsByIds(db, [...new Set(lists.flatMap((list) => list.product))]);
+  const shown = found
+    .filter((product) => product.is_active && product.is_published)
+    .map((product) => ({ ...product, description: product.description && shownHtml(product.description) }));
+  return new Map(lists.map((list) => [list._id, inOrderOf(list.product, shown)]));
+}
+
+/** Active brands of active lists, in the order of their list, by the list. */
+async function shownBrands(db: Db, ids: string[]) {
+  const lists = await db
+    .select()
+    .from(brandSections)
+    .where(and(inArray(brandSections._id, ids), eq(brandSections.is_active, true)));
+  const shown = await db
+    .select({ _id: brands._id, name: brands.name, logo: fileColumns })
+    .from(brands)
+    .leftJoin(files, eq(files._id, brands.logo_id))
+    .where(
+      and(
+        inArray(
+          brands._id,
+          lists.flatMap((list) => list.brand),
+        ),
+        eq(brands.is_active, true),
+      ),
+    );
+  return new Map(lists.map((list) => [list._id, inOrderOf(list.brand, shown)]));
+}
+
+async function shownSchemes(db: Db, sections: Section[], now: Date) {
+  const asks = (...views: string[]) =>
+    sections.some((section) => section.layout_type === 'scheme' && views.includes(section.view_type));
+  const [running, upcoming] = await Promise.all([
+    asks('Running', 'Multi-buy') ? runningSchemes(db, now) : [],
+    asks('Upcoming') ? upcomingSchemes(db, now) : [],
+  ]);
+  const of = (view: string) =>
+    view === 'Upcoming' ? upcoming : running.filter((scheme) => view === 'Running' || scheme.type === 'MULTI-BUY');
+  return { running, upcoming, of };
+}
+
+async function shownContents(db: Db, sections: Section[], now: Date) {
+  const keys = new Set(sections.flatMap((section) => (section.layout_type === 'content' && section.content_key) || []));
+  const found = await Promise.all([...keys].map((key) => contentByKey(db, key, now)));
+  return new Map(
+    found.flatMap((content) =>
+      content
+        ? [
+            [
+              content.key,
+              {
+                ...content,
+                description: shownHtml(content.description),
+                description_ne: shownHtml(content.description_ne),
+              },
+            ],
+          ]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,111 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { LayoutInput } from '../../contract/layout.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { homeSections, layouts } from './layout.table.ts';
+import { LAYOUT_TAG } from './sliders.service.ts';
+
+export function listLayouts(db: Db, query: ListQuery) {
+  const section_count = sql<number>`(select count(*)::int from ${homeSections} s where s.layout_id = "layouts"."_id")`;
+  return listRows(db, query, {
+    select: db
+      .select({
+        _id: layouts._id,
+        name: layouts.name,
+        is_home: layouts.is_home,
+        section_count: section_count.as('section_count'),
+        changed_at: layouts.changed_at,
+      })
+      .from(layouts)
+      .$dynamic(),
+    columns: { name: layouts.name, is_home: layouts.is_home, changed_at: layouts.changed_at },
+    order: 'changed_at:desc',
+    tiebreak: layouts._id,
+  });
+}
+
+export const getLayout = (db: Db, id: string) => withRevision(db, id, () => wholeLayout(db, id));
+
+/** The sections of a page in their order, whether visitors see them or not. */
+export function sectionsOf(db: Db, layout_id: string) {
+  return db
+    .select()
+    .from(homeSections)
+    .where(eq(homeSections.layout_id, layout_id))
+    .orderBy(asc(homeSections.position));
+}
+
+async function wholeLayout(db: Db, id: string) {
+  const [layout] = await db.select().from(layouts).where(eq(layouts._id, id));
+  if (!layout) throw notFound('Home page');
+  const section = await sectionsOf(db, id);
+  return { ...layout, section: section.map(({ layout_id: _of, position: _at, ...section }) => section) };
+}
+
+/** Adds or edits a page; sections keep their ids, and are dropped where they are not sent again. The first one is the home page. */
+export async function saveLayout(db: Db, actor: Actor, { _id, revision, section, name }: LayoutInput, now: Date) {
+  return transact(db, async (db) => {
+    const before = _id ? await lockLayout(db, _id) : undefined;
+    if (before) await refuseOverwrite(db, 'Home page', before._id, { revision, section, name });
+    const id = before?._id ?? newId();
+    if (before) await db.update(layouts).set({ name, changed_at: now }).where(eq(layouts._id, id));
+    else await db.insert(layouts).values({ _id: id, name, changed_at: now, is_home: (await db.$count(layouts)) === 0 });
+    const known = new Set(before?.section.map((section) => section._id));
+    await db.delete(homeSections).where(eq(homeSections.layout_id, id));
+    const rows = section.map((section, position) => ({
+      ...section,
+      _id: section._id && known.has(section._id) ? section._id : newId(),
+      layout_id: id,
+      position,
+    }));
+    if (rows.length > 0) await db.insert(homeSections).values(rows);
+    const after = await wholeLayout(db, id);
+    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Home page', entity_id: id, before, after });
+    await invalidateTag(db, LAYOUT_TAG);
+    return withRevision(db, id, () => after);
+  });
+}
+
+export async function removeLayout(db: Db, actor: Actor, id: string) {
+  return transact(db, async (db) => {
+    const before = await lockLayout(db, id);
+    if (before.is_home) throw conflict('Visitors see this home page. Show them another one first, then delete it.');
+    await db.delete(layouts).where(eq(layouts._id, id));
+    await audit(db, actor, { action: 'delete', entity: 'Home page', entity_id: id, before });
+    return { _id: id };
+  });
+}
+
+/** From now on visitors see this page at `/`, and no other. */
+export async function makeHome(db: Db, actor: Actor, id: string) {
+  return transact(db, async (db) => {
+    // All of them, so that two who choose at the same time wait for each other.
+    const all = await db.select().from(layouts).orderBy(layouts._id).for('update');
+    const chosen = all.find((layout) => layout._id === id);
+    if (!chosen) throw notFound('Home page');
+    const old = all.find((layout) => layout.is_home);
+    if (old?._id === id) return { _id: id };
+    await db.update(layouts).set({ is_home: false }).where(eq(layouts.is_home, true));
+    await db.update(layouts).set({ is_home: true }).where(eq(layouts._id, id));
+    await audit(db, actor, {
+      action: 'publish',
+      entity: 'Home page',
+      entity_id: id,
+      before: { name: chosen.name, shown: old?.name ?? null },
+      after: { name: chosen.name, shown: chosen.name },
+    });
+    await invalidateTag(db, LAYOUT_TAG);
+    return { _id: id };
+  });
+}
+
+async function lockLayout(db: Db, id: string) {
+  await db.select({ _id: layouts._id }).from(layouts).where(eq(layouts._id, id)).for('update');
+  return wholeLayout(db, id);
+}

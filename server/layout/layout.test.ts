@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { brands, products } from '../catalog/catalog.table.ts';
+import { contents } from '../content/content.table.ts';
+import { audits } from '../db/audit.ts';
+import { listenForInvalidations } from '../http/cache.ts';
+import { files } from '../media/media.table.ts';
+import { layouts } from './layout.table.ts';
+
+const { app, db, url, call, clock } = await testApp();
+// Kept replies are dropped as between instances.
+const stopListening = await listenForInvalidations(url, app.cache);
+afterAll(stopListening);
+const { token } = await buildUser(db, { is_super: true });
+
+const HOUR = 3600 * 1000;
+
+type Section = NonNullable<BodyOf<'POST layout'>['section']>[number];
+
+const section = (fields: Partial<Section>): Section => ({
+  layout_type: 'scheme',
+  view_type: 'Running',
+  name: unique('Section'),
+  ...fields,
+});
+
+const home = async () => (await call('GET layout/key/{key}', { params: { key: 'home-layout' } })).reply.data;
+const shown = async () => (await home()).section.data;
+
+/** The one page that visitors see, with these sections. */
+async function saveHome(sections: Section[]) {
+  const [known] = await db.select().from(layouts).where(eq(layouts.is_home, true));
+  const body = { ...(known && { _id: known._id }), name: 'Home', section: sections };
+  const { status, reply } = await call('POST layout', { token, body });
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return reply.data;
+}
+
+async function picture() {
+  const path = `public/${unique('key').replace(' ', '-')}.jpg`;
+  const [file] = await db.insert(files).values({ path, name: 'a', width: 16, height: 9, bytes: 9 }).returning();
+  return file as typeof files.$inferSelect;
+}
+
+async function slider(fields: Partial<BodyOf<'POST slider'>> = {}) {
+  const file = await picture();
+  const body = { name: 'Hero', key: unique('hero').replace(' ', '-'), images: [{ image: file._id }], ...fields };
+  const { status, reply } = await call('POST slider', { token, body });
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return reply.data;
+}
+
+async function productList(...product: string[]) {
+  const { reply } = await call('POST product-section', { token, body: { name: unique('List'), product } });
+  return reply.data;
+}
+
+describe('the home page', () => {
+  it('shows what is open for order where nobody has made one', async () => {
+    const scheme = await buildScheme(db, await buildProduct(db));
+    const [only] = await shown();
+    expect(only).toMatchObject({ layout_type: 'scheme', is_header: true });
+    expect(only?.scheme_section?.scheme.map((one) => one._id)).toEqual([scheme._id]);
+    expect((await call('GET layout/key/{key}', { params: { key: 'other' } })).status).toBe(404);
+  });
+
+  it('has its sections in their order, each in the shape of the specification', async () => {
+    const product = await buildProduct(db);
+    await db.update(products).set({ description: '<p>Good.</p>' }).where(eq(products._id, product._id));
+    const file = await picture();
+    const { _id: slider_id } = await slider({
+      images: [
+        { image: file._id, link: '/products' },
+        { image: { _id: file._id }, caption: '<p>Hi<script>x</script></p>' },
+      ],
+      slider_setting: { extra_setting: '{"dots": false}' },
+    });
+    const [brand] = await db
+      .insert(brands)
+      .values({ name: unique('Brand') })
+      .returning();
+    const brandList = await call('POST brand-section', {
+      token,
+      body: { name: unique('Brands'), brand: [brand?._id as string] },
+    });
+    await db.insert(contents).values({ key: 'contact', name: 'Contact', description: '<p>Come.</p>' });
+    const { _id: product_section_id } = await productList(product._id);
+    await saveHome([
+      section({ layout_type: 'slider', view_type: 'Slider', slider_id, is_header: false, custom_class: 'wide hero' }),
+      section({ layout_type: 'content', view_type: 'Text', content_key: 'contact', layout_class: 'narrow' }),
+      section({ layout_type: 'product', view_type: 'Grid', product_section_id, extra_setting: '{"columns": 3}' }),
+      section({ layout_type: 'brand', view_type: 'Grid', brand_section_id: brandList.reply.data._id }),
+      section({ view_type: 'Running' }),
+    ]);
+    await expect.poll(async () => (await shown()).length).toBe(5);
+    const [hero, contact, grid, brandGrid, offers] = await shown();
+    expect(hero).toMatchObject({
+      layout_type: 'slider',
+      is_header: false,
+      custom_class: 'wide hero',
+      slider_section: { images: [{ image: { path: file.path }, link: '/products' }, { caption: '<p>Hi</p>' }] },
+      slider_setting: { autoplay_speed: 3000, speed: 500, extra_setting: '{"dots": false}' },
+    });
+    expect(contact).toMatchObject({
+      layout_class: 'narrow',
+      content_section: { key: 'contact', name: 'Contact', description: '<p>Come.</p>' },
+    });
+    expect(grid?.product_section?.product).toMatchObject([
+      { _id: product._id, name: product.name, description: '<p>Good.</p>' },
+    ]);
+    expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand?._id, name: brand?.name }]);
+    expect(offers?.scheme_section?.scheme).toHaveLength(1);
+    expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
+  });
+
+  it('leaves out what is hidden, has nothing to show, or is not shown at this time', async () => {
+    const product = await buildProduct(db);
+    const list = await productList(product._id);
+    const grid = (fields: Partial<Section>) =>
+      section({ layout_type: 'product', view_type: 'Grid', product_section_id: list._id, ...fields });
+    const empty = await slider({ images: [] });
+    const before = clock.now;
+    const at = (hours: number) => new Date(before.getTime() + hours * HOUR).toISOString();
+    await saveHome([
+      grid({ name: 'Shown' }),
+      grid({ name: 'Hidden', is_active: false }),
+      grid({ name: 'Later', publish_from: at(1) }),
+      grid({ name: 'Until', publish_to: at(1) }),
+      section({ name: 'Nothing', layout_type: 'slider', view_type: 'Slider', slider_id: empty._id }),
+      section({ name: 'No such text', layout_type: 'content', view_type: 'Text', content_key: 'no-such-text' }),
+    ]);
+    const names = async () => (await shown()).map((one) => one.name);
+    await expect.poll(names).toEqual(['Shown', 'Until']);
+    // Kept replies are over by the clock alone.
+    clock.now = new Date(before.getTime() + HOUR + 1000);
+    expect(await names()).toEqual(['Shown', 'Later']);
+    await call('POST product-section', { token, body: { ...list, is_active: false } });
+    await expect.poll(names).toEqual([]);
+    clock.now = before;
+  });
+
+  it('is made anew when something that it shows is changed', async () => {
+    const hero = await slider();
+    await saveHome([section({ layout_type: 'slider', view_type: 'Slider', slider_id: hero._id })]);
+    const speed = async () => (await shown())[0]?.slider_setting?.speed;
+    await expect.poll(speed).toBe(500);
+    const body = { ...hero, slider_setting: { speed: 900 } };
+    expect((await call('POST slider', { token, body })).status).toBe(200);
+    await expect.poll(speed).toBe(900);
+    expect((await call('DELETE slider/{id}', { token, params: { id: hero._id } })).status).toBe(409);
+  });
+});
+
+describe('a section', () => {
+  const refused = async (fields: Partial<Section>) => {
+    const { status, reply } = await call('POST layout', { token, body: { name: 'Page', section: [section(fields)] } });
+    expect(status).toBe(400);
+    return reply.errors as Record<string, string>;
+  };
+
+  it.each([
+    ['{dots}', /JSON object/],
+    ['[1]', /JSON object/],
+    ['{"colums": 3}', /colums is not known here. Use background, columns, limit/],
+    ['{"columns": 9}', /columns: Use 1 to 4/],
+    ['{"background": "pink"}', /background: Use plain, mist, dark, accent/],
+  ])('refuses the setting %s and says why', async (extra_setting, message) => {
+    expect((await refused({ extra_setting }))['section.0.extra_setting']).toMatch(message);
+  });
+
+  it('says by its field what is missing or cannot be', async () => {
+    expect(await refused({ layout_type: 'slider', view_type: 'Slider' })).toEqual({
+      'section.0.slider_id': 'Choose the slider that it shows.',
+    });
+    expect(await refused({ layout_type: 'content', view_type: 'Grid', content_key: 'a' })).toHaveProperty([
+      'section.0.view_type',
+    ]);
+    expect(await refused({ publish_from: '2027-01-02T00:00:00Z', publish_to: '2027-01-01T00:00:00Z' })).toHaveProperty([
+      'section.0.publish_to',
+    ]);
+    expect(await refused({ custom_class: '"><script>' })).toHaveProperty(['section.0.custom_class']);
+  });
+});
+
+describe('a slider', () => {
+  it('keeps to its limits, and its links lead to a page', async () => {
+    const save = (fields: object) =>
+      call('POST slider', { token, body: { name: 'a', key: unique('k').replace(' ', '-'), ...fields } as never });
+    for (const slider_setting of [{ autoplay_speed: 10 }, { speed: 5000 }, { extra_setting: '{"dots": 1}' }])
+      expect((await save({ slider_setting })).status, JSON.stringify(slider_setting)).toBe(400);
+    const { _id: image } = await picture();
+    for (const link of ['javascript:alert(1)', '//evil.example', 'products'])
+      expect((await save({ images: [{ image, link }] })).reply.errors, link).toHaveProperty(['images.0.link']);
+    const kept = await slider();
+    expect((await save({ key: kept.key })).reply.errors).toHaveProperty(['key']);
+    const { status, reply } = await call('GET slider/key/{key}', { params: { key: kept.key } });
+    expect([status, reply.data.images.length]).toEqual([200, 1]);
+  });
+});
+
+describe('home pages', () => {
+  it('are prepared beside the one that visitors see, and take its place by one call', async () => {
+    await saveHome([section({ name: 'Old' })]);
+    const body = { name: 'Dashain', section: [section({ name: 'New' })] };
+    const { reply } = await call('POST layout', { token, body });
+    expect(reply.data.is_home).toBe(false);
+    const names = async () => (await shown()).map((one) => one.name);
+    await expect.poll(names).toEqual(['Old']);
+    const params = { id: reply.data._id };
+    expect((await call('POST layout/home/{id}', { token, params, body: {} })).status).toBe(200);
+    await expect.poll(names).toEqual(['New']);
+    expect((await call('DELETE layout/{id}', { token, params })).status).toBe(409);
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, params.id));
+    expect(trail.map((row) => row.action)).toEqual(['add', 'publish']);
+  });
+
+  it('are not saved over the change of another', async () => {
+    const { _id, revision } = await saveHome([section({ name: 'First' })]);
+    const save = (name: string) =>
+      call('POST layout', { token, body: { _id, revision, name: 'Home', section: [section({ name })] } });
+    expect((await save('Mine')).status).toBe(200);
+    const { status, reply } = await save('Yours');
+    expect([status, reply.changes?.[0]?.fields]).toEqual([409, ['section']]);
+  });
+
+  it('keep the ids of their sections', async () => {
+    const saved = await saveHome([section({ name: 'One' }), section({ name: 'Two' })]);
+    const [one, two] = saved.section;
+    const again = await saveHome([two as Section, one as Section]);
+    expect(again.section.map((section) => section._id)).toEqual([two?._id, one?._id]);
+  });
+});
+
+// Rendered by the storefront's build, which `npm test` makes first.
+describe('the preview', () => {
+  const visit = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
+
+  it('shows what is being edited and scheduled to who has its link, and nothing of it to visitors', async () => {
+    await saveHome([section({ name: 'Public words' })]);
+    const drafted = [
+      section({ name: 'Drafted words', publish_from: '2099-01-01T00:00:00Z' }),
+      section({ name: 'Hidden words', is_active: false }),
+    ];
+    const { reply } = await call('POST layout/preview', { token, body: { name: 'Home', section: drafted } });
+    const page = await visit(reply.data.url);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Drafted words');
+    expect(page.body).not.toMatch(/Hidden words|Public words/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect((await visit(reply.data.url.split('?')[0] as string)).statusCode).toBe(404);
+    await expect.poll(async () => (await visit('/')).body).toContain('Public words');
+    expect((await visit('/')).body).not.toContain('Drafted words');
+  });
+
+  it('speaks the language of who looks', async () => {
+    await saveHome([section({ name: 'Offers', name_ne: 'अफरहरू' })]);
+    await expect.poll(async () => (await visit('/?lang=ne')).body).toMatch(/<h1[^>]*>अफरहरू/);
+    await expect.poll(async () => (await visit('/')).body).toMatch(/<h1[^>]*>Offers/);
+  });
+});

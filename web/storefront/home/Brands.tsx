@@ -1,0 +1,20 @@
+import type { HomeBrand } from '../../../contract/layout.ts';
+import { card, cardLink } from '../kit/card.ts';
+import { Picture } from '../kit/Picture.tsx';
+import css from './page.module.css';
+
+/** Brands by their logos, or by their names where they have none; each leads to its products. */
+export function Brands({ brands }: { brands: HomeBrand[] }) {
+  return (
+    <ul className={css.brands}>
+      {brands.map(({ _id, name, logo }) => (
+        <li key={_id} className={`${card} ${css.brand}`}>
+          {logo && <Picture file={logo} alt="" sizes="200px" className={css.logo} />}
+          <a className={cardLink} href={`/products?find_brand_id=${_id}`}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

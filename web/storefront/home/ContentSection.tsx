@@ -1,0 +1,38 @@
+import { inLanguage } from '../../../contract/language.ts';
+import type { HomeSection } from '../../../contract/layout.ts';
+import { button } from '../kit/controls.ts';
+import { Html } from '../kit/Html.tsx';
+import { useNearestStore } from '../kit/Shell.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import type { texts } from '../kit/texts.ts';
+import css from './page.module.css';
+
+interface Props {
+  content: NonNullable<HomeSection['content_section']>;
+  isCard: boolean;
+}
+
+/** A text by an editor. The one whose key is `contact` opens the search for the nearest store, wherever it is clicked (spec 2.1). */
+export function ContentSection({ content, isCard }: Props) {
+  const t = useTexts<typeof texts>('kit');
+  const findStore = useNearestStore();
+  const html = <Html html={inLanguage(content, 'description', useLanguage()) ?? ''} />;
+  const look = isCard ? css.panel : css.text;
+  if (content.key !== 'contact') return <div className={look}>{html}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      className={`${look} ${css.contact}`}
+      onClick={(event) => {
+        // Links in the text lead where they say.
+        if (!(event.target as Element).closest('a')) findStore();
+      }}
+    >
+      {html}
+      <button type="button" className={button()}>
+        {t.find_nearest}
+      </button>
+    </div>
+  );
+}

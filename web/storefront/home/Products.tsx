@@ -1,0 +1,131 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { HomeProduct } from '../../../contract/layout.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { call } from '../../shared/api.ts';
+import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';
+import { card, cardLink } from '../kit/card.ts';
+import { button } from '../kit/controls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
+import { Html } from '../kit/Html.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { Retry } from '../kit/Retry.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLoaded } from '../kit/useLoaded.ts';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** Milliseconds: spec 9, the carousel of a home product. */
+const AUTOPLAY = 2000;
+
+/** The grid of products; a card opens the description of its product, and without a script its page (spec 2.1). */
+export function Products({ products }: { products: HomeProduct[] }) {
+  const t = useTexts<typeof texts>('home');
+  const [opened, setOpened] = useState<HomeProduct>();
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => setPlaying(!wantsLessMotion()), []);
+  const canMove = products.some((product) => product.image.length > 1);
+
+  function open(event: MouseEvent, product: HomeProduct) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(product);
+  }
+
+  return (
+    <>
+      <ul className={css.products}>
+        {products.map((product) => (
+          <li key={product._id} className={`${card} ${css.product}`}>
+            <Faces product={product} playing={playing} />
+            <div className={css.facts}>
+              <h3 className={css.productName}>
+                <a className={cardLink} href={`/products/${product.slug}`} onClick={(event) => open(event, product)}>
+                  {product.name}
+                </a>
+              </h3>
+              {product.short_description && <p className={css.quiet}>{product.short_description}</p>}
+              {product.sales_price_from != null && (
+                <p className={css.price}>
+                  <span>
+                    {t.from} <strong>{formatRs(product.sales_price_from)}</strong>
+                  </span>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {canMove && (
+        <div className={css.play}>
+          <PlayButton playing={playing} onChange={setPlaying} />
+        </div>
+      )}
+      <Dialog open={opened !== undefined} title={t.description} onClose={() => setOpened(undefined)}>
+        {opened && <Description product={opened} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Pictures that fade into each other while they are in view; the next one is loaded when its turn comes. */
+function Faces({ product, playing }: { product: HomeProduct; playing: boolean }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [turn, setTurn] = useState(0);
+  const [isSeen, setSeen] = useState(false);
+  const files = product.image.map((image) => image.document);
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    if (frame.current) watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!playing || !isSeen || files.length < 2) return;
+    const timer = setInterval(() => !document.hidden && setTurn((turn) => turn + 1), AUTOPLAY);
+    return () => clearInterval(timer);
+  }, [playing, isSeen, files.length]);
+
+  const shown = files.length > 0 ? turn % files.length : 0;
+  return (
+    <div ref={frame} className={css.faces}>
+      {files.length === 0 && <Picture file={undefined} sizes="" className={css.face} />}
+      {files.slice(0, playing ? turn + 2 : turn + 1).map((file, index) => (
+        <Picture
+          key={file._id}
+          file={file}
+          {...(index > 0 && { alt: '' })}
+          sizes="(min-width: 900px) 300px, 50vw"
+          className={index === shown ? css.face : `${css.face} ${css.away}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Description({ product }: { product: HomeProduct }) {
+  const t = useTexts<typeof texts>('home');
+  const { loading } = useTexts<typeof kitTexts>('kit');
+  const found = useLoaded(product.slug, async (slug) => {
+    return (await call('GET product/public/{slug}', { params: { slug } })).data;
+  });
+  return (
+    <div className={css.description} aria-live="polite" aria-busy={!found.data && !found.failed}>
+      <h3 className={css.name}>{product.name}</h3>
+      {found.failed && <Retry onClick={found.again} />}
+      {!found.data && !found.failed && <p className={css.quiet}>{loading}</p>}
+      {found.data?.description && <Html html={found.data.description} />}
+      <p className={css.ways}>
+        {found.data?.scheme.map(({ _id, name, type }) => (
+          <a key={_id} className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
+            {t.order_now}: {name}
+          </a>
+        ))}
+        <a className={button('outline')} href={`/products/${product.slug}`}>
+          {t.see_product}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
+import type { HomeSection, SectionExtra } from '../../../contract/layout.ts';
+import { useLanguage } from '../kit/speaking.tsx';
+import { Brands } from './Brands.tsx';
+import { ContentSection } from './ContentSection.tsx';
+import { Products } from './Products.tsx';
+import css from './page.module.css';
+import { Schemes } from './Schemes.tsx';
+import { Slider } from './Slider.tsx';
+
+interface Props {
+  section: HomeSection;
+  server_now: string;
+  /** The page's first title is its main one. */
+  heading: 'h1' | 'h2';
+  first: boolean;
+}
+
+export function Section({ section, server_now, heading: Heading, first }: Props) {
+  const titleId = useId();
+  const language = useLanguage();
+  const title = inLanguage(section, 'name', language) ?? '';
+  // The server has checked it by the contract.
+  const extra: SectionExtra = JSON.parse(section.extra_setting || '{}');
+  const classes = [css.section, section.layout_class, section.custom_class, section.class_name];
+  return (
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      data-background={extra.background}
+      data-columns={extra.columns}
+      {...(section.is_header ? { 'aria-labelledby': titleId } : { 'aria-label': title })}
+    >
+      {section.is_header && (
+        <Heading id={titleId} className={Heading === 'h1' ? css.title : css.subtitle}>
+          {title}
+        </Heading>
+      )}
+      {shown(section, { title, server_now, first })}
+    </section>
+  );
+}
+
+function shown(
+  section: HomeSection,
+  { title, server_now, first }: { title: string; server_now: string; first: boolean },
+): ReactNode {
+  const { content_section, slider_section, slider_setting, product_section, brand_section, scheme_section } = section;
+  if (content_section) return <ContentSection content={content_section} isCard={section.view_type === 'Card'} />;
+  if (slider_section && slider_setting)
+    return <Slider label={title} images={slider_section.images} setting={slider_setting} first={first} />;
+  if (product_section) return <Products products={product_section.product} />;
+  if (brand_section) return <Brands brands={brand_section.brand} />;
+  if (scheme_section) return <Schemes schemes={scheme_section.scheme} server_now={server_now} first={first} />;
+  return null;
+}

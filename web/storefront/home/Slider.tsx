@@ -1,0 +1,74 @@
+import { inLanguage } from '../../../contract/language.ts';
+import type { HomeSection } from '../../../contract/layout.ts';
+import type { SliderExtra } from '../../../contract/sliders.ts';
+import { Carousel } from '../kit/Carousel.tsx';
+import { Html } from '../kit/Html.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+type Slide = NonNullable<HomeSection['slider_section']>['images'][number];
+
+interface Props {
+  label: string;
+  images: Slide[];
+  setting: NonNullable<HomeSection['slider_setting']>;
+  first: boolean;
+}
+
+/** Pictures that each lead somewhere or say something (spec 2.1); one alone does not move. */
+export function Slider({ label, images, setting, first }: Props) {
+  const slides = images.map((slide, index) => (
+    <SlideOf key={slide._id} slide={slide} label={label} first={first && index === 0} />
+  ));
+  if (slides.length === 1) return <div className={css.slider}>{slides}</div>;
+  // The server has checked it by the contract.
+  const extra: SliderExtra = JSON.parse(setting.extra_setting || '{}');
+  return (
+    <div className={css.slider}>
+      <Carousel
+        label={label}
+        slides={slides}
+        autoplay={setting.autoplay === false ? undefined : setting.autoplay_speed}
+        speed={setting.speed ?? 0}
+        hasDots={extra.dots !== false}
+        goesRound={extra.infinite !== false}
+        waits={extra.pauseOnHover === true}
+      />
+    </div>
+  );
+}
+
+function SlideOf({ slide, label, first }: { slide: Slide; label: string; first: boolean }) {
+  const t = useTexts<typeof texts>('home');
+  const caption = inLanguage(slide, 'caption', useLanguage());
+  const alt = slide.image.alt ?? '';
+  const picture = (alt: string) => (
+    <Picture
+      file={slide.image}
+      alt={alt}
+      sizes="(min-width: 1264px) 1200px, 100vw"
+      className={css.slide}
+      first={first}
+    />
+  );
+  if (slide.link) {
+    return (
+      <a className={css.slideLink} href={slide.link} target="_blank" rel="noopener noreferrer">
+        {picture(alt || label)}
+        <span className="visually-hidden"> {t.new_tab}</span>
+      </a>
+    );
+  }
+  return (
+    <figure className={css.slideLink}>
+      {picture(alt)}
+      {caption && (
+        <figcaption className={css.caption}>
+          <Html html={caption} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
