@@ -1,10 +1,16 @@
 // Stands in the head of every page, allowed by its hash: until the page's own script answers, presses and choices are
-// kept, and a pressed button shows at once that it was heard.
+// kept, and a pressed button shows at once that it was heard. What has a dialog to open or to close does so by itself.
 {
   const early = { button: null, changed: [] };
   const press = (event) => {
     const button = event.target.closest('button');
     if (!button) return;
+    const dialog = document.getElementById(button.getAttribute('commandfor'));
+    if (dialog?.showModal) {
+      // Browsers that know no commands yet.
+      if (!('command' in button)) button.getAttribute('command') === 'close' ? dialog.close() : dialog.showModal();
+      return;
+    }
     early.button?.removeAttribute('data-pressed');
     early.button = button;
     button.setAttribute('data-pressed', '');

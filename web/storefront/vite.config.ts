@@ -13,9 +13,9 @@ const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
 );
 
-// What all pages need comes in one file, which compresses better than many; the starter, the captcha and uploads stay apart.
+// What all pages need comes in one file, which compresses better than many; the starter and what few pages need stay apart.
 const inAllPages =
-  /node_modules\/(?!altcha)|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha|recaptcha|altcha)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
+  /node_modules|^\.\.\/shared\/(?!upload)|^\.\.\/\.\.\/contract\/|^kit\/(?!hydrate|captcha|recaptcha|proof|Carousel|Pictures|last)|^attempt|^scheme\/(OfficeSelect|CustomFields|answers-of)/;
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 

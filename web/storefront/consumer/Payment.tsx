@@ -35,7 +35,6 @@ interface Props {
 /** The Payment Verification modal (spec 2.1). */
 export function Payment({ bought, purchase, onPaid }: Props) {
   const { sheet } = bought;
-  // Forward may lead to it again when nothing is left to pay.
   const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
   return (
     <Dialog open={isOpen} title="Payment Verification" onClose={sheet.hide} staysOnTapOutside>

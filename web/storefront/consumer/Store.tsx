@@ -25,7 +25,7 @@ export function Store({ scheme, error, onChoose }: Props) {
         district={place.district}
         value=""
         error={error}
-        onChange={(_id, name) => _id && onChoose({ _id, name })}
+        onChange={(office) => office && onChoose({ _id: office._id, name: office.name })}
       />
     </fieldset>
   );

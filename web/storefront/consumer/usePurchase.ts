@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { useOpenByHash } from '../kit/useOpenByHash.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 
@@ -36,7 +35,8 @@ export function usePurchase() {
   /** A proof is on its way: it is not cut off, the server decides whether it came in time. */
   const [isSubmitting, setSubmitting] = useState(false);
   const [left, setLeft] = useState<number>();
-  const sheet = useOpenByHash('pay');
+  const [isOpen, setOpen] = useState(false);
+  const sheet = { isOpen, show: () => setOpen(true), hide: () => setOpen(false) };
   const purchase = known?.purchase;
 
   /** Reads it with its place in time. `opens`: the customer wants to pay now. */

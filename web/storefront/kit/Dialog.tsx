@@ -1,38 +1,63 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
 
 interface Props {
+  /** By which a button opens it before the page can answer (`opens`). */
+  id?: string;
   open: boolean;
   title: string;
   onClose: () => void;
+  /** It stood open already when the page came to life. */
+  onFoundOpen?: () => void;
   children: ReactNode;
   /** A form keeps what was typed when somebody taps beside it. */
   staysOnTapOutside?: boolean;
 }
 
+/** What lets a button open the dialog of this id by the browser alone, or by early.js in those that know no commands. */
+export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
+
 /** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
-export function Dialog({ open, title, onClose, children, staysOnTapOutside = false }: Props) {
+export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes to life
+  useEffect(() => {
+    if (ref.current?.open) onFoundOpen?.();
+  }, []);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    if (!dialog.open) dialog.showModal();
-    // Not the button that closes it, which comes first: the title is read out, and no keyboard covers a phone.
-    dialog.querySelector('h2')?.focus();
+    if (!dialog.open) {
+      dialog.showModal();
+      // Not the button that closes it, which comes first: the title is read out, and no keyboard covers a phone.
+      dialog.querySelector('h2')?.focus();
+    }
     document.documentElement.toggleAttribute('data-dialog', true);
+    const forget = closedByBack(() => close.current());
     return () => {
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
+      forget();
+      // What had opened it may be gone by now: who goes on by keyboard goes on in the page.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [open]);
 
   return (
     <dialog
       ref={ref}
+      id={id}
       className={css.dialog}
       aria-labelledby={titleId}
+      onClose={() => open && onClose()}
       onCancel={(event) => {
         // A file chooser or a picker inside cancels, too.
         if (event.target !== ref.current) return;
@@ -49,7 +74,16 @@ export function Dialog({ open, title, onClose, children, staysOnTapOutside = fal
           <h2 id={titleId} className={css.title} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className={css.close}
+            aria-label="Close"
+            {...(id && { command: 'close', commandfor: id })}
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
             <svg width="16" height="16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
               <path d="m2 2 12 12M14 2 2 14" />
             </svg>

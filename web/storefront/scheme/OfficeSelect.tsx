@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { field, hint, input, label, problem } from '../kit/controls.ts';
-import { NEAR, NO_STORE, retailersOf } from '../kit/places.ts';
+import { NEAR, NO_STORE, type Office, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   district: string | undefined;
   value: string;
   error: string | undefined;
-  onChange: (id: string, name: string) => void;
+  onChange: (office: Office | undefined) => void;
 }
 
 /** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
@@ -35,7 +35,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         required
         aria-invalid={error !== undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={({ target }) => onChange(target.value, target.selectedOptions[0]?.text ?? '')}
+        onChange={({ target }) => onChange(offices?.find(({ _id }) => _id === target.value))}
       >
         <option value="">{placeholderOf(area, offices?.length, loaded.failed)}</option>
         {offices?.map((office) => (

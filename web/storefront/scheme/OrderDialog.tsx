@@ -1,22 +1,22 @@
-import type { SchemePublic } from '../../../contract/offers.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { OrderForm } from './OrderForm.tsx';
-import type { PlacedOrder } from './OrderPlaced.tsx';
-import type { Choices } from './order.ts';
+import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 
-interface Props {
-  scheme: SchemePublic;
-  choices: Choices;
+interface Props extends OrderFormProps {
   open: boolean;
+  onOpen: () => void;
   onClose: () => void;
-  onPlaced: (order: PlacedOrder, msg: string) => void;
 }
 
-/** The form lives only while the sheet is open: it closes and clears on success or cancel (spec 4). */
-export function OrderDialog({ open, onClose, ...rest }: Props) {
+export const ORDER_SHEET = 'order-sheet';
+
+/**
+ * Stands in the page from the beginning, so that it opens and takes what is typed before the page has come to life; it
+ * clears once its order is placed (spec 4).
+ */
+export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog open={open} title="Place Order" onClose={onClose} staysOnTapOutside>
-      {open && <OrderForm {...rest} />}
+    <Dialog id={ORDER_SHEET} title="Place Order" {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
+      <OrderForm {...rest} />
     </Dialog>
   );
 }

@@ -18,6 +18,8 @@ interface Props {
   scheme_id: string;
   variant_id: string;
   area: string | undefined;
+  /** What was typed here before and is kept. */
+  kept: Record<string, string>;
   errors: Errors;
   onType: (field: 'delivery' | 'coupon_code') => void;
   onLines: (lines: Line[]) => void;
@@ -41,7 +43,7 @@ export function OrderExtras({ onLines, ...props }: Props) {
 type DeliveryProps = Omit<Props, 'onLines'> & { onChoose: (line: Line | undefined) => void };
 
 /** Collected at the store, unless the quote for the area offers more. */
-function DeliveryChoice({ scheme_id, variant_id, area, errors, onType, onChoose }: DeliveryProps) {
+function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onChoose }: DeliveryProps) {
   const loaded = useLoaded(area ?? null, async (vdc_municipality) => {
     const query = { scheme_id, variant_id, vdc_municipality };
     return (await call('GET order/public/quote', { query })).data;
@@ -50,6 +52,13 @@ function DeliveryChoice({ scheme_id, variant_id, area, errors, onType, onChoose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
   useEffect(() => () => onChoose(undefined), []);
   const { delivery = [], pickup = [] } = loaded.data ?? {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the ways have come
+  useEffect(() => {
+    const way = delivery.find(({ shipping_type }) => kept.delivery === `DELIVERY:${shipping_type}`);
+    if (way) onChoose({ name: 'Delivery', amount: way.price });
+  }, [loaded.data]);
+
   if (delivery.length + pickup.length === 0) return null;
 
   const choose = (line?: Line) => () => {
@@ -59,7 +68,7 @@ function DeliveryChoice({ scheme_id, variant_id, area, errors, onType, onChoose 
   return (
     <fieldset className={css.ways}>
       <legend className={label}>How you get it</legend>
-      <Way value="STORE" name="Collect at the store" price={0} first onChoose={choose()} />
+      <Way value="STORE" name="Collect at the store" price={0} {...{ kept }} first onChoose={choose()} />
       {delivery.map(({ shipping_type, price, min_estimated_day: min, max_estimated_day: max }) => (
         <Way
           key={shipping_type}
@@ -67,6 +76,7 @@ function DeliveryChoice({ scheme_id, variant_id, area, errors, onType, onChoose 
           name={`Delivered, ${shipping_type}`}
           note={max > 0 ? `${min === max ? '' : `${min} to `}${max} day${max === 1 ? '' : 's'}` : ''}
           price={price}
+          kept={kept}
           onChoose={choose({ name: 'Delivery', amount: price })}
         />
       ))}
@@ -77,6 +87,7 @@ function DeliveryChoice({ scheme_id, variant_id, area, errors, onType, onChoose 
           name={`Collect at ${title}`}
           note={location}
           price={0}
+          kept={kept}
           onChoose={choose()}
         />
       ))}
@@ -90,18 +101,19 @@ interface WayProps {
   name: string;
   note?: string;
   price: number;
+  kept: Record<string, string>;
   first?: boolean;
   onChoose: () => void;
 }
 
-function Way({ value, name, note, price, first, onChoose }: WayProps) {
+function Way({ value, name, note, price, kept, first, onChoose }: WayProps) {
   return (
     <label className={css.way}>
       <input
         type="radio"
         name="delivery"
         value={value}
-        defaultChecked={first}
+        defaultChecked={first || kept.delivery === value}
         data-field={first && 'delivery'}
         onChange={onChoose}
       />
@@ -117,7 +129,7 @@ function Way({ value, name, note, price, first, onChoose }: WayProps) {
 type CouponProps = Omit<Props, 'onLines' | 'area'> & { onApplied: (line: Line | undefined) => void };
 
 /** The code is checked before it is sent; whether it is still to be had, only the order finds out. */
-function Coupon({ scheme_id, variant_id, errors, onType, onApplied }: CouponProps) {
+function Coupon({ scheme_id, variant_id, kept, errors, onType, onApplied }: CouponProps) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -155,7 +167,7 @@ function Coupon({ scheme_id, variant_id, errors, onType, onApplied }: CouponProp
     setBusy(false);
   }
 
-  if (!open)
+  if (!open && !kept.coupon_code)
     return (
       <button type="button" className={button('quiet')} onClick={() => setOpen(true)}>
         Have a coupon?
@@ -164,7 +176,14 @@ function Coupon({ scheme_id, variant_id, errors, onType, onApplied }: CouponProp
   const error = errors.coupon_code ?? (wrong || undefined);
   return (
     <div ref={box} className={field}>
-      <TextField name="coupon_code" label="Coupon" autoComplete="off" error={error} onType={clear}>
+      <TextField
+        name="coupon_code"
+        label="Coupon"
+        defaultValue={kept.coupon_code}
+        autoComplete="off"
+        error={error}
+        onType={clear}
+      >
         <button type="button" className={css.apply} aria-disabled={busy} onClick={() => !busy && apply()}>
           {busy ? <span className={spinner} /> : 'Apply'}
         </button>

@@ -7,9 +7,9 @@ import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
-import type { Place } from '../kit/places.ts';
+import { rememberOrder } from '../kit/last-orders.ts';
+import type { Office, Place } from '../kit/places.ts';
 import { TextField } from '../kit/TextField.tsx';
-import { toast } from '../kit/Toasts.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf } from './answers-of.ts';
 import { CustomFields } from './CustomFields.tsx';
@@ -18,7 +18,7 @@ import { OfficeSelect } from './OfficeSelect.tsx';
 import { type Line, OrderExtras } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, type Product, productsOf, sumOf } from './order.ts';
 import {
   type Errors,
   errorsOf,
@@ -29,25 +29,39 @@ import {
   NOWHERE,
   type Texts,
 } from './order-form.ts';
+import { StillLeft } from './StillLeft.tsx';
+import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
-interface Props {
+export interface OrderFormProps {
   scheme: SchemePublic;
   choices: Choices;
-  onPlaced: (order: PlacedOrder, msg: string) => void;
+  onChoose: (product_id: string, type: string, option: string) => void;
+  /** Reads anew what can be had. */
+  onStale: () => Promise<void>;
+  onPlaced: (order: PlacedOrder) => void;
 }
 
-export function OrderForm({ scheme, choices, onPlaced }: Props) {
+/** Spec 8, to the letter. */
+export const NOT_AVAILABLE = 'Please another variant. This variant is not availble.';
+
+export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
-  const [office_id, setOffice] = useState('');
+  const [office, setOffice] = useState<Office>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [lines, setLines] = useState<Line[]>([]);
+  const [kept, setKept] = useState<Record<string, string>>({});
   const { placeOrder, sending } = usePlaceOrder();
+  const keep = useOrderDraft(form, scheme._id, { location, office }, (draft) => {
+    setLocation(draft.location);
+    setOffice(draft.office);
+    setKept(draft.typed);
+  });
   const variant = chosenVariant(scheme.main_product, choices);
   const goods = variant ? sumOf(scheme, variant).total.now : 0;
 
@@ -64,7 +78,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
 
   function changeLocation(next: Location) {
     setLocation(next);
-    setOffice('');
+    setOffice(undefined);
     clearError('location');
     clearError('office_id');
   }
@@ -81,27 +95,43 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
     event.preventDefault();
     if (sending || !variant) return;
     setRefusal('');
+    if (!canOrder(scheme, choices)) return askForVariant();
     const typed = typedIn(form.current as HTMLFormElement);
     const texts = { ...NO_TEXTS, ...typed };
     const { errors: unanswered } = readAnswers(scheme.d_data, answersOf(scheme.d_data, typed));
-    const found = { ...errorsOf(texts, location, office_id), ...unanswered };
+    const found = { ...errorsOf(texts, location, office?._id ?? ''), ...unanswered };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
-      const office = form.current?.querySelector<HTMLSelectElement>('[data-field=office_id]')?.selectedOptions[0]?.text;
-      const placed = { ...reply.data, product: scheme.main_product.name, office: office ?? '' };
-      onPlaced(placed, reply.msg || 'Order Placed Successfully.');
+      dropDraft(scheme._id);
+      rememberOrder({ order_id: reply.data.order_id, product: scheme.main_product.name });
+      onPlaced({
+        ...reply.data,
+        msg: reply.msg || 'Order Placed Successfully.',
+        products: productsOf(scheme).map((product) => namedWith(product, choices)),
+        office,
+      });
     } catch (error) {
       explain(error as CallError);
     }
   }
 
+  /** What was chosen has gone meanwhile: what is left stands in the sheet itself. */
+  function askForVariant() {
+    setRefusal(NOT_AVAILABLE);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-left] [type=radio]')?.focus());
+  }
+
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
-  function explain(error: CallError) {
+  async function explain(error: CallError) {
     const msg = error.message || 'Order Placed Failure.';
-    setRefusal(error.kind === 'refused' ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
-    toast('warning', msg);
+    const isAnswer = error.kind === 'refused' && error.status < 500;
+    setRefusal(isAnswer ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
     if (!(error instanceof CallError)) return;
+    if (error.errors.variant_id || error.errors.bundle_variant_id || error.status === 404) {
+      await onStale();
+      return askForVariant();
+    }
     if (error.errors.otp) setAsksCode(true);
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
@@ -118,7 +148,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
       state: id(location.state),
       district: id(location.district),
       vdc_municipality: id(location.vdc_municipality),
-      office_id,
+      office_id: office?._id ?? '',
       scheme_id: scheme._id,
       scheme_type: scheme.type,
       variant_id: variant?._id ?? '',
@@ -132,12 +162,19 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
   }
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={sending}>
+    <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
       <p className={css.what}>
         {productsOf(scheme).map((product) => (
-          <span key={product._id}>{[product.name, ...Object.values(choices[product._id] ?? {})].join(', ')}</span>
+          <span key={product._id}>{namedWith(product, choices)}</span>
         ))}
       </p>
+      <StillLeft
+        {...{ scheme, choices }}
+        onChoose={(...choice) => {
+          setRefusal('');
+          onChoose(...choice);
+        }}
+      />
       <TextField {...text('customer_name')} label="Full Name" autoComplete="name" required />
       <TextField
         {...text('customer_phone')}
@@ -157,10 +194,10 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
         scheme_id={scheme._id}
         area={location.vdc_municipality?._id}
         district={location.district?._id}
-        value={office_id}
+        value={office?._id ?? ''}
         error={errors.office_id}
-        onChange={(id) => {
-          setOffice(id);
+        onChange={(chosen) => {
+          setOffice(chosen);
           clearError('office_id');
         }}
       />
@@ -170,6 +207,7 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
           variant_id={variant._id}
           area={location.vdc_municipality?._id}
           errors={errors}
+          kept={kept}
           onType={clearError}
           onLines={setLines}
         />
@@ -212,12 +250,22 @@ export function OrderForm({ scheme, choices, onPlaced }: Props) {
               Total <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
             </p>
           )}
-          <button type="submit" className={button()} aria-disabled={sending}>
-            {sending && <span className={spinner} />}
-            {sending ? 'Placing your order…' : 'Place Order'}
-          </button>
+          {scheme.is_sold_out ? (
+            <a className={button()} href="/">
+              See other offers
+            </a>
+          ) : (
+            <button type="submit" className={button()} aria-disabled={sending}>
+              {sending && <span className={spinner} />}
+              {sending ? 'Placing…' : 'Place Order'}
+            </button>
+          )}
         </div>
       </div>
     </form>
   );
 }
+
+/** A product with what is chosen of it: "Tara X1, 256 GB, Blue". */
+const namedWith = (product: Product, choices: Choices) =>
+  [product.name, ...Object.values(choices[product._id] ?? {})].join(', ');

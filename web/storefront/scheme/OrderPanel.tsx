@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
+import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenVariant, type Price, pictureOf, savedOn, sumOf } from './order.ts';
 import { Struck } from './PriceLine.tsx';
@@ -14,7 +17,9 @@ interface Props {
   phase: Phase;
   soldOut: boolean;
   server_now: string;
-  onOrder: () => void;
+  /** Why the order cannot be opened as it is chosen. */
+  warning: string;
+  onOrder: (event: MouseEvent) => void;
 }
 
 /** What the order costs and the button for it: stays beside the page on a desktop, below it on a phone. */
@@ -57,6 +62,9 @@ export function OrderPanel(props: Props) {
         )}
       </div>
       <div className={css.bar}>
+        <p className={css.warning} role="status">
+          {props.warning}
+        </p>
         {sum && (
           <p className={css.short}>
             <span>Total</span>
@@ -86,10 +94,12 @@ function Line({ name, price }: { name: string; price: Price }) {
   );
 }
 
+/** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const opensIn = useSpanTo(scheme.start_date, server_now);
   if (phase === 'ended') return <p className={css.closed}>This scheme has ended</p>;
   if (phase === 'scheduled') return <p className={css.closed}>Opens in {opensIn}</p>;
+  if (soldOut) return <p className={css.closed}>Sold out</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
       <a className={`${button()} ${css.act}`} href={`/consumer?scheme=${scheme._id}`}>
@@ -97,7 +107,7 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
       </a>
     );
   return (
-    <button type="button" className={`${button(soldOut ? 'outline' : 'solid')} ${css.act}`} onClick={onOrder}>
+    <button type="button" className={`${button()} ${css.act}`} {...opens(ORDER_SHEET)} onClick={onOrder}>
       Place Order
     </button>
   );

@@ -1,63 +1,119 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import type { Office } from '../kit/places.ts';
 import css from './OrderPlaced.module.css';
 
 /** What the server has answered, and what the sheet knew of it. */
-export type PlacedOrder = DataOf<'POST order/public'> & { product: string; office: string };
+export type PlacedOrder = DataOf<'POST order/public'> & {
+  msg: string;
+  /** Each with what was chosen of it. */
+  products: string[];
+  office: Office | undefined;
+};
 
 /** The success modal (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
   return (
     <Dialog open={order !== null} title="Your order has been successfully placed." onClose={onClose}>
-      {order && (
-        <div className={css.placed}>
-          <svg className={css.tick} viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
-            <circle cx="32" cy="32" r="32" fill="currentColor" />
-            <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-          <dl className={css.facts}>
-            <div className={css.id}>
-              <dt>Order ID</dt>
-              <dd>
-                <span className={css.number}>{order.order_id}</span>
-                <Copy text={order.order_id} />
-              </dd>
-            </div>
-            <div>
-              <dt>Name</dt>
-              <dd>{order.customer_name}</dd>
-            </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                {PHONE_PREFIX} {order.customer_phone}
-              </dd>
-            </div>
-            <div>
-              <dt>Your order</dt>
-              <dd>
-                {order.product}, {formatRs(order.total)}
-              </dd>
-            </div>
-            <div>
-              <dt>Store</dt>
-              <dd>{order.office}</dd>
-            </div>
-          </dl>
-          <p className={css.next}>You will be contacted later on for further details.</p>
-          <a className={button('outline')} href={`/track?order=${order.order_id}`}>
-            Follow your order
-          </a>
-          <button type="button" className={button()} onClick={onClose}>
-            Done
-          </button>
-        </div>
-      )}
+      {order && <Placed order={order} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+  const { order_id, customer_name, customer_phone, products, total, office, msg } = order;
+  return (
+    <div className={css.placed}>
+      <p className={css.said} role="status">
+        <svg className={css.tick} viewBox="0 0 64 64" width="44" height="44" fill="none" aria-hidden="true">
+          <circle cx="32" cy="32" r="32" fill="currentColor" />
+          <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {msg}
+      </p>
+      <dl className={css.facts}>
+        <div className={css.id}>
+          <dt>Order ID</dt>
+          <dd>
+            <span className={css.number}>{order_id}</span>
+            <Copy text={order_id} />
+          </dd>
+        </div>
+        <Fact name="Name">{customer_name}</Fact>
+        <Fact name="Phone">
+          {PHONE_PREFIX} {customer_phone}
+        </Fact>
+        <Fact name="Your order">
+          {products.map((product) => (
+            <span key={product}>{product}</span>
+          ))}
+        </Fact>
+        <Fact name="Total">{formatRs(total)}</Fact>
+        {office && (
+          <Fact name="Store">
+            <span>{office.name}</span>
+            {office.address && <small>{office.address}</small>}
+            {office.phone && (
+              <a href={`tel:+977${office.phone}`}>
+                {PHONE_PREFIX} {office.phone}
+              </a>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <div>
+        <h3 className={css.heading}>What happens next</h3>
+        <p>You will be contacted later on for further details.</p>
+        <p>Nothing is paid now: you pay when you get it. Until the store confirms it, you can cancel it for free.</p>
+      </div>
+      <div className={css.ways}>
+        <Share order={order} />
+        <a className={button('outline')} href={`/track?order=${order_id}`}>
+          Follow your order
+        </a>
+        <button type="button" className={button()} onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={css.fact}>{children}</dd>
+    </div>
+  );
+}
+
+/** To somebody, where the device can share, and as a file that stays. */
+function Share({ order }: { order: PlacedOrder }) {
+  const { order_id, products, total, office } = order;
+  const url = `${location.origin}/track?order=${order_id}`;
+  const store = office && `${office.name}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
+  const text = [`Order ${order_id}`, ...products, formatRs(total), store].filter(Boolean).join('\n');
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n${url}\n`)}`;
+  return (
+    <>
+      {'share' in navigator && (
+        <button
+          type="button"
+          className={button('outline')}
+          onClick={() => navigator.share({ title: `Order ${order_id}`, text, url }).catch(() => undefined)}
+        >
+          Share
+        </button>
+      )}
+      <a className={button('outline')} href={file} download={`${order_id}.txt`}>
+        Save
+      </a>
+    </>
   );
 }
 

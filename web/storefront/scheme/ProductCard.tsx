@@ -39,7 +39,7 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
       </div>
       {(is_multiple_variation || !canBuy(product.variant[0])) && (
         <div className={css.variants}>
-          {is_multiple_variation && <VariantPicker product={product} choice={choice} onChoose={onChoose} />}
+          {is_multiple_variation && <VariantPicker {...{ product, choice, onChoose }} withPrices={isMain} />}
           <p className={css.gone} role="status">
             {!canBuy(variantOf(product, choice)) && NOT_AVAILABLE}
           </p>

@@ -1,44 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
-import { toast } from '../kit/Toasts.tsx';
-import { useOpenByHash } from '../kit/useOpenByHash.ts';
 import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
+import { NOT_AVAILABLE } from './OrderForm.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, canOrder, chosenVariant, firstChoices, productsOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
 
-/** Spec 8, to the letter. */
-const NOT_AVAILABLE = 'Please another variant. This variant is not availble.';
-
-export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_now: string }) {
+export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; server_now: string }) {
   const page = useRef<HTMLElement>(null);
+  const [scheme, setScheme] = useState(shown);
   const [choices, setChoices] = useState(() => firstChoices(scheme));
-  const sheet = useOpenByHash('order');
+  const [isOrdering, setOrdering] = useState(false);
+  const [warning, setWarning] = useState('');
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
   const soldOut = scheme.is_sold_out;
 
   // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
-  useEffect(() => setChoices(page.current ? checkedIn(page.current, scheme) : firstChoices(scheme)), [scheme]);
+  useEffect(() => setChoices(page.current ? checkedIn(page.current, shown) : firstChoices(shown)), [shown]);
 
-  function openOrder() {
-    if (canOrder(scheme, choices)) sheet.show();
-    else toast('warning', NOT_AVAILABLE);
+  /** The page may be as old as its tab: what can be had is read when it matters. */
+  async function readStock() {
+    const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
+    if (now) setScheme(withStock(scheme, now.data));
   }
 
-  function showPlaced(order: PlacedOrder, msg: string) {
-    sheet.hide();
-    setChoices(firstChoices(scheme));
+  function startOrder() {
+    setOrdering(true);
+    readStock();
+  }
+
+  function openOrder(event: MouseEvent) {
+    // The browser's own opening of the sheet, where it knows that.
+    event.preventDefault();
+    if (canOrder(scheme, choices)) startOrder();
+    else setWarning(NOT_AVAILABLE);
+  }
+
+  function choose(product_id: string, type: string, option: string) {
+    setWarning('');
+    setChoices((before) => ({ ...before, [product_id]: { ...before[product_id], [type]: option } }));
+  }
+
+  function showPlaced(order: PlacedOrder) {
+    setOrdering(false);
     setPlaced(order);
-    toast('success', msg);
+    setChoices(firstChoices(scheme));
+    readStock();
   }
 
   const cardOf = (product: SchemePublic['main_product'], isMain: boolean) => (
@@ -47,9 +64,7 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
       product={product}
       isMain={isMain}
       choice={choices[product._id] ?? {}}
-      onChoose={(type, option) =>
-        setChoices({ ...choices, [product._id]: { ...choices[product._id], [type]: option } })
-      }
+      onChoose={(type, option) => choose(product._id, type, option)}
     />
   );
 
@@ -89,8 +104,19 @@ export function Scheme({ scheme, server_now }: { scheme: SchemePublic; server_no
           </section>
         )}
       </div>
-      <OrderPanel {...{ scheme, choices, phase, soldOut, server_now }} onOrder={openOrder} />
-      <OrderDialog {...{ scheme, choices }} open={sheet.isOpen} onClose={sheet.hide} onPlaced={showPlaced} />
+      <OrderPanel {...{ scheme, choices, phase, soldOut, server_now, warning }} onOrder={openOrder} />
+      {(isOrdering || (phase === 'running' && !soldOut && scheme.type !== 'MULTI-BUY')) && (
+        <OrderDialog
+          key={placed?.order_id}
+          {...{ scheme, choices }}
+          open={isOrdering}
+          onOpen={startOrder}
+          onClose={() => setOrdering(false)}
+          onChoose={choose}
+          onStale={readStock}
+          onPlaced={showPlaced}
+        />
+      )}
       <OrderPlaced order={placed} onClose={() => setPlaced(null)} />
     </article>
   );
@@ -101,7 +127,9 @@ function checkedIn(page: HTMLElement, scheme: SchemePublic): Choices {
   for (const product of productsOf(scheme)) {
     for (const { inventory_type } of product.inventory_type) {
       const radios = page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
-      const checked = Array.from(radios).find((radio) => radio.name === `${product._id} ${inventory_type}`);
+      const checked = Array.from(radios).find(
+        (radio) => !radio.form && radio.name === `${product._id} ${inventory_type}`,
+      );
       if (checked) choices[product._id] = { ...choices[product._id], [inventory_type]: checked.value };
     }
   }

@@ -1,5 +1,6 @@
+import { formatRs } from '../../../contract/money.ts';
 import type { Choice } from '../../../contract/variants.ts';
-import { isColour, isGone, type Product } from './order.ts';
+import { isColour, isGone, type Product, stepOf } from './order.ts';
 import { swatchOf } from './swatch.ts';
 import css from './VariantPicker.module.css';
 
@@ -7,41 +8,49 @@ interface Props {
   product: Product;
   choice: Choice;
   onChoose: (type: string, option: string) => void;
+  /** What an option costs more than the cheapest stands on it. */
+  withPrices?: boolean;
+  /** Offers nothing that is gone. */
+  leftOnly?: boolean;
 }
 
 /** One group of radios a type of the product; colours show themselves and their name. */
-export function VariantPicker({ product, choice, onChoose }: Props) {
+export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
   return (
     <div className={css.picker}>
-      {product.inventory_type.map(({ inventory_type, option }) => (
-        <fieldset key={inventory_type}>
-          <legend className={css.type}>{inventory_type}</legend>
+      {product.inventory_type.map(({ inventory_type: type, option }) => (
+        <fieldset key={type}>
+          <legend className={css.type}>{type}</legend>
           <div className={css.options}>
-            {option.map((one) => (
-              <label key={one} className={css.option}>
-                <input
-                  type="radio"
-                  className={css.radio}
-                  name={`${product._id} ${inventory_type}`}
-                  value={one}
-                  checked={choice[inventory_type] === one}
-                  onChange={() => onChoose(inventory_type, one)}
-                />
-                <span className={isGone(product, choice, inventory_type, one) ? `${css.chip} ${css.gone}` : css.chip}>
-                  {isColour(inventory_type) && <Swatch name={one} />}
-                  {one}
-                  {isGone(product, choice, inventory_type, one) && (
-                    <span className="visually-hidden"> (not available)</span>
-                  )}
-                </span>
-              </label>
-            ))}
+            {option
+              .map((one) => ({ one, gone: isGone(product, choice, type, one) }))
+              .filter(({ gone }) => !(gone && leftOnly))
+              .map(({ one, gone }) => (
+                <label key={one} className={css.option}>
+                  <input
+                    type="radio"
+                    className={css.radio}
+                    name={`${product._id} ${type}`}
+                    value={one}
+                    checked={choice[type] === one}
+                    onChange={() => onChoose(type, one)}
+                  />
+                  <span className={gone ? `${css.chip} ${css.gone}` : css.chip}>
+                    {isColour(type) && <Swatch name={one} />}
+                    {one}
+                    {withPrices && !gone && <Step rupees={stepOf(product, choice, type, one)} />}
+                    {gone && <span className="visually-hidden"> (not available)</span>}
+                  </span>
+                </label>
+              ))}
           </div>
         </fieldset>
       ))}
     </div>
   );
 }
+
+const Step = ({ rupees }: { rupees: number }) => rupees > 0 && <small className={css.step}>+ {formatRs(rupees)}</small>;
 
 function Swatch({ name }: { name: string }) {
   const ink = swatchOf(name);

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { canOrder, firstChoices, isGone, type Product, pictureOf, savedOn, sumOf, type Variant } from './order.ts';
+import {
+  canOrder,
+  firstChoices,
+  goneOf,
+  isGone,
+  type Product,
+  pictureOf,
+  savedOn,
+  stepOf,
+  sumOf,
+  type Variant,
+  withStock,
+} from './order.ts';
 import { swatchOf } from './swatch.ts';
 
 const variant = (sku_of_seller: string, inventory = 1, is_available = true): Variant => ({
@@ -44,8 +56,40 @@ const scheme = (main: Product, bundles: Product[] = []): SchemePublic => ({
 const two = product('phone', [variant('Black', 0), variant('Blue')], ['Black', 'Blue']);
 
 describe('what can be ordered', () => {
-  it('starts with the first option of each type, even one that is gone', () => {
-    expect(firstChoices(scheme(two))).toEqual({ phone: { Colour: 'Black' } });
+  it('starts with the first option of each type, and with the first variant that is left where that is gone', () => {
+    const whole = product('phone', [variant('Black'), variant('Blue')], ['Black', 'Blue']);
+    expect(firstChoices(scheme(whole))).toEqual({ phone: { Colour: 'Black' } });
+    expect(firstChoices(scheme(two))).toEqual({ phone: { Colour: 'Blue' } });
+    const none = product('phone', [variant('Black', 0), variant('Blue', 0)], ['Black', 'Blue']);
+    expect(firstChoices(scheme(none))).toEqual({ phone: { Colour: 'Black' } });
+  });
+
+  it('starts with a variant that there is where the first options make none', () => {
+    const phone = {
+      ...product('phone', [variant('64-Blue'), variant('128-Black')], []),
+      is_multiple_variation: true,
+      inventory_type: [
+        { inventory_type: 'Memory', option: ['64', '128'] },
+        { inventory_type: 'Colour', option: ['Black', 'Blue'] },
+      ],
+    };
+    expect(firstChoices(scheme(phone))).toEqual({ phone: { Memory: '64', Colour: 'Blue' } });
+  });
+
+  it('is held against what is left now, without losing what is chosen', () => {
+    const before = scheme(product('phone', [variant('Black'), variant('Blue')], ['Black', 'Blue']));
+    const choices = { phone: { Colour: 'Black' } };
+    expect(goneOf(before, choices)).toEqual([]);
+    const now = withStock({ ...before, description: 'Ours' }, { ...scheme(two), offer_price: 100 });
+    expect(goneOf(now, choices).map(({ name }) => name)).toEqual(['phone']);
+    expect([now.description, now.offer_price, canOrder(now, { phone: { Colour: 'Blue' } })]).toEqual([
+      'Ours',
+      100,
+      true,
+    ]);
+  });
+
+  it('needs a variant that is left', () => {
     expect(canOrder(scheme(two), { phone: { Colour: 'Black' } })).toBe(false);
     expect(canOrder(scheme(two), { phone: { Colour: 'Blue' } })).toBe(true);
   });
@@ -91,6 +135,15 @@ describe('the sum', () => {
     expect([dearer.total, savedOn(dearer.total)]).toEqual([{ before: 1500, now: 1400 }, 100]);
     const muchDearer = sumOf(scheme(two), { ...variant('Blue'), sales_price: 1400 });
     expect(savedOn(muchDearer.total)).toBe(0);
+  });
+});
+
+describe('the step of an option', () => {
+  it('is what it costs more than the cheapest with all else as it is', () => {
+    const dear = { ...variant('Blue'), sales_price: 1500 };
+    const phone = product('phone', [variant('Black'), dear], ['Black', 'Blue', 'Red']);
+    const stepTo = (colour: string) => stepOf(phone, { Colour: 'Black' }, 'Colour', colour);
+    expect(['Black', 'Blue', 'Red'].map(stepTo)).toEqual([0, 600, 0]);
   });
 });
 

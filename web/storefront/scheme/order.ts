@@ -1,5 +1,5 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { type Choice, canBuy, firstChoice, variantOf } from '../../../contract/variants.ts';
+import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 
 export type Product = SchemePublic['main_product'];
 export type Variant = Product['variant'][number];
@@ -12,9 +12,28 @@ export const productsOf = (scheme: SchemePublic): Product[] => [
   ...scheme.bundle_product.map((bundle) => bundle.product_id),
 ];
 
-/** The first option of each type of each product (spec 4). */
+/** The first option of each type of each product (spec 4); where that cannot be had, the first variant that can. */
 export function firstChoices(scheme: SchemePublic): Choices {
-  return Object.fromEntries(productsOf(scheme).map((product) => [product._id, firstChoice(product.inventory_type)]));
+  return Object.fromEntries(productsOf(scheme).map((product) => [product._id, firstToHave(product)]));
+}
+
+function firstToHave(product: Product): Choice {
+  const types = product.inventory_type;
+  const first = firstChoice(types);
+  const other = canBuy(variantOf(product, first)) ? undefined : product.variant.find(canBuy);
+  return (other && choiceOf(types, other.sku_of_seller)) ?? first;
+}
+
+/**
+ * What an option costs more than the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
+ * more or there is no such variant.
+ */
+export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
+  const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
+  const options = product.inventory_type.find((one) => one.inventory_type === type)?.option ?? [];
+  const prices = options.flatMap((one) => priceOf(one) ?? []);
+  const price = priceOf(option);
+  return price === undefined ? 0 : price - Math.min(...prices);
 }
 
 /** The chosen variant; the first one where the options of a product match none of its variants yet. */
@@ -25,6 +44,25 @@ export function chosenVariant(product: Product, choices: Choices): Variant | und
 /** Everything that goes into the order can be bought: the main variant and one of each bundled product. */
 export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
+}
+
+/** What of an order cannot be had any more, so that another variant must be chosen. */
+export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
+  productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
+
+/** The scheme as it stood, with what can be had of it now and at which prices; texts and pictures stay as they are. */
+export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
+  const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
+  const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });
+  const { actual_price, offer_price, is_sold_out } = now;
+  return {
+    ...scheme,
+    actual_price,
+    offer_price,
+    is_sold_out,
+    main_product: stocked(scheme.main_product),
+    bundle_product: scheme.bundle_product.map((bundle) => ({ ...bundle, product_id: stocked(bundle.product_id) })),
+  };
 }
 
 /** An option with which nothing can be bought, given what is chosen in the types before it. */

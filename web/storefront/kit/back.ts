@@ -1,0 +1,39 @@
+/** What Back closes, the top one last. */
+const closers: (() => void)[] = [];
+/** How many entries of the history stand for something that is open. */
+const depth = (): number => history.state?.dialogs ?? 0;
+let isListening = false;
+let isReturning = false;
+
+/**
+ * Back closes what has just opened instead of leaving the page, as people expect it of a phone. Gives what is to be called
+ * when it is closed by anything else.
+ */
+export function closedByBack(close: () => void): () => void {
+  if (!isListening) addEventListener('popstate', follow);
+  isListening = true;
+  closers.push(close);
+  settleSoon();
+  return () => {
+    closers.splice(closers.lastIndexOf(close), 1);
+    settleSoon();
+  };
+}
+
+function follow(): void {
+  if (isReturning) {
+    isReturning = false;
+    settleSoon();
+  } else for (const close of closers.slice(depth()).reverse()) close();
+}
+
+/** What closes in order to open another, as a form that ends in its success, uses one entry for both. */
+const settleSoon = () => setTimeout(settle);
+
+function settle(): void {
+  if (isReturning) return;
+  while (depth() < closers.length) history.pushState({ dialogs: depth() + 1 }, '');
+  if (depth() === closers.length) return;
+  isReturning = true;
+  history.go(closers.length - depth());
+}

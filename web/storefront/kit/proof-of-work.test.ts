@@ -1,0 +1,16 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, it } from 'vitest';
+import { type Challenge, solve } from './proof-of-work.ts';
+
+const keys = { deriveKey, hmacSignatureSecret: 'of this test', hmacKeySignatureSecret: 'of this test, too' };
+
+it('finds the counter that the library on the server takes, and no other is taken', async () => {
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter: 300, ...keys });
+  const solution = await solve(challenge as Challenge);
+  expect(solution?.counter).toBe(300);
+  const found = { counter: 300, derivedKey: solution?.derivedKey ?? '' };
+  expect(await verifySolution({ challenge, solution: found, ...keys })).toMatchObject({ verified: true });
+  const other = { ...found, derivedKey: found.derivedKey.replace(/^../, 'ab') };
+  expect(await verifySolution({ challenge, solution: other, ...keys })).toMatchObject({ verified: false });
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import css from './OrderForm.module.css';
+import { type Choices, goneOf, productsOf } from './order.ts';
+import { VariantPicker } from './VariantPicker.tsx';
+
+interface Props {
+  scheme: SchemePublic;
+  choices: Choices;
+  onChoose: (product_id: string, type: string, option: string) => void;
+}
+
+/** What has gone while the sheet was open, and what is left to choose in its place; it stays for a second thought. */
+export function StillLeft({ scheme, choices, onChoose }: Props) {
+  const [asked, setAsked] = useState<string[]>([]);
+  const gone = goneOf(scheme, choices).map(({ _id }) => _id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say when they change
+  useEffect(() => setAsked([...new Set([...asked, ...gone])]), [gone.join()]);
+
+  return (
+    <div className={css.left} data-left="">
+      {productsOf(scheme).map((product) => {
+        const choice = choices[product._id] ?? {};
+        const isGone = gone.includes(product._id);
+        if (scheme.is_sold_out || !(isGone || asked.includes(product._id))) return null;
+        return (
+          <div key={product._id}>
+            {isGone && (
+              <p className={css.refusal} role="alert">
+                <strong>{[product.name, ...Object.values(choice)].join(', ')}</strong> has just been sold. What you
+                typed is kept: choose one of these.
+              </p>
+            )}
+            <VariantPicker
+              product={product}
+              choice={choice}
+              leftOnly
+              onChoose={(type, option) => onChoose(product._id, type, option)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
