@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/language.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { busy, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
+import { languageOf } from './language.ts';
 import type { Session } from './session.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -25,6 +27,8 @@ export interface Call<E extends Definition> {
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
   /** Adds the tags of what was read for a reply that is kept. */
   shows: (tags: string[]) => void;
+  /** The caller's, for what is said to a visitor. */
+  language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -82,7 +86,8 @@ export function mount<E extends Definition>(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { session, kinds } = grantedPart(endpoint, request);
     const shows = () => {};
-    const call = { ...parse(endpoint, request), session, kinds, shows, request, reply } as unknown as Call<E>;
+    const language = languageOf(request.url, request.headers);
+    const call = { ...parse(endpoint, request), session, kinds, shows, language, request, reply } as unknown as Call<E>;
     if (endpoint.file) {
       reply.header('cache-control', 'no-store');
       return handler(call);

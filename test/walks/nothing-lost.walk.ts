@@ -64,6 +64,16 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'SMS list' })).toBeVisible();
   });
+
+  test('a part of a screen that was not loaded leaves the rest standing', async ({ page }) => {
+    await page.route(/DaysChart/, (route) => route.abort('internetdisconnected'));
+    await signIn(page, ADMIN);
+    await expect(page.getByRole('button', { name: 'Not loaded. Reload the page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.unroute(/DaysChart/);
+    await page.getByRole('button', { name: 'Not loaded. Reload the page' }).click();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  });
 });
 
 test.describe('a change of somebody else', () => {

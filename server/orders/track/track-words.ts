@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import type { OrderState, ReturnState } from '../../../contract/states.ts';
 
 interface Words {
@@ -5,42 +6,148 @@ interface Words {
   next: string;
 }
 
-/** Where an order stands and what comes next, as its customer reads it; `office` is the name of the store. */
-export const orderWords = (office: string): Record<OrderState, Words> => ({
-  PLACED: { title: 'We have your order', next: `${office} will call you to confirm it.` },
-  CONTACTED: { title: 'We have spoken with you', next: `${office} will confirm your order.` },
-  CONFIRMED: { title: 'Your order is confirmed', next: `${office} will set a unit aside for you.` },
-  ALLOCATED: { title: 'A unit is set aside for you', next: 'We will tell you when it is ready or on its way.' },
-  READY_FOR_PICKUP: {
-    title: 'Ready for pickup',
-    next: 'Bring your order id and a document with your name, and collect it.',
-  },
-  DISPATCHED: { title: 'On its way to you', next: 'Keep your phone at hand: the driver will call you.' },
-  DELIVERED: { title: 'Handed over', next: 'Enjoy it. If something is wrong with it, you can ask for a return here.' },
-  CANCELLED: { title: 'Cancelled', next: 'You can order again as long as the offer is open.' },
-  EXPIRED: { title: 'Expired', next: 'You can order again as long as the offer is open.' },
-  ADVANCE_PENDING: {
-    title: 'We wait for your advance',
-    next: 'Pay the advance and send the proof of payment in time.',
-  },
-  UNDER_VERIFICATION: { title: 'We check your payment', next: 'We will tell you as soon as it is verified.' },
-  PROOF_REJECTED: { title: 'The proof was not accepted', next: 'Please send another proof of payment.' },
-  LATE_REVIEW: { title: 'Your payment came late', next: 'We look whether the offer can still be kept for you.' },
-  REFUND_DUE: { title: 'Your money will be paid back', next: 'We will tell you when it was paid.' },
-  REFUNDED: { title: 'Your money was paid back', next: 'There is nothing more for you to do.' },
-});
+type InBoth = Record<Language, Words>;
 
-export const returnWords = (office: string): Record<ReturnState, Words> => ({
-  REQUESTED: { title: 'You have asked for a return', next: `${office} will look at it and tell you.` },
-  APPROVED: { title: 'Your return is approved', next: `Bring the product with its box to ${office}.` },
-  REJECTED: { title: 'Your return was not accepted', next: `Ask ${office} for the reason.` },
-  WITHDRAWN: { title: 'You have taken back your return', next: 'There is nothing more for you to do.' },
-  RECEIVED: { title: 'We have received the product', next: 'We will inspect it.' },
-  INSPECTED: { title: 'The product was inspected', next: 'We will refund or replace it.' },
-  REFUNDED: { title: 'Your return was refunded', next: 'There is nothing more for you to do.' },
-  REPLACED: { title: 'Your product was replaced', next: 'There is nothing more for you to do.' },
-  COMPLETED: { title: 'Your return is complete', next: 'There is nothing more for you to do.' },
+const OVER: Record<Language, string> = {
+  en: 'There is nothing more for you to do.',
+  ne: 'अब तपाईंले केही गर्नु पर्दैन।',
+};
+const AGAIN: Record<Language, string> = {
+  en: 'You can order again as long as the offer is open.',
+  ne: 'अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
+};
+
+/** Titles in both languages, with what comes next. */
+const words = (en: string, nextEn: string, ne: string, nextNe: string): InBoth => ({
+  en: { title: en, next: nextEn },
+  ne: { title: ne, next: nextNe },
 });
+const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = OVER) => words(en, nextEn, ne, nextNe);
+
+const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =>
+  Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
+
+/** Where an order stands and what comes next, as its customer reads it; `office` is the name of the store. */
+export const orderWords = (office: string, language: Language): Record<OrderState, Words> =>
+  inOne<OrderState>(
+    {
+      PLACED: words(
+        'We have your order',
+        `${office} will call you to confirm it.`,
+        'तपाईंको अर्डर हामीले पायौं',
+        `पक्का गर्न ${office} ले फोन गर्नेछ।`,
+      ),
+      CONTACTED: words(
+        'We have spoken with you',
+        `${office} will confirm your order.`,
+        'तपाईंसँग कुरा भयो',
+        `${office} ले अर्डर पक्का गर्नेछ।`,
+      ),
+      CONFIRMED: words(
+        'Your order is confirmed',
+        `${office} will set a unit aside for you.`,
+        'तपाईंको अर्डर पक्का भयो',
+        `${office} ले तपाईंका लागि सामान छुट्याउनेछ।`,
+      ),
+      ALLOCATED: words(
+        'A unit is set aside for you',
+        'We will tell you when it is ready or on its way.',
+        'तपाईंका लागि सामान छुट्याइयो',
+        'तयार भएपछि वा पठाएपछि खबर गर्नेछौं।',
+      ),
+      READY_FOR_PICKUP: words(
+        'Ready for pickup',
+        'Bring your order id and a document with your name, and collect it.',
+        'लिन तयार छ',
+        'अर्डर नम्बर र आफ्नो नाम भएको परिचयपत्र लिएर आउनुहोस्।',
+      ),
+      DISPATCHED: words(
+        'On its way to you',
+        'Keep your phone at hand: the driver will call you.',
+        'बाटोमा छ',
+        'फोन साथमा राख्नुहोस्: चालकले फोन गर्नेछ।',
+      ),
+      DELIVERED: words(
+        'Handed over',
+        'Enjoy it. If something is wrong with it, you can ask for a return here.',
+        'बुझाइयो',
+        'रमाइलो गर्नुहोस्। केही खराबी भए यहींबाट फिर्ताको अनुरोध गर्न सकिन्छ।',
+      ),
+      CANCELLED: ended('Cancelled', 'रद्द भयो', AGAIN),
+      EXPIRED: ended('Expired', 'म्याद सकियो', AGAIN),
+      ADVANCE_PENDING: words(
+        'We wait for your advance',
+        'Pay the advance and send the proof of payment in time.',
+        'तपाईंको पेस्कीको पर्खाइमा छौं',
+        'समयमै पेस्की तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
+      ),
+      UNDER_VERIFICATION: words(
+        'We check your payment',
+        'We will tell you as soon as it is verified.',
+        'तपाईंको भुक्तानी जाँच्दैछौं',
+        'जाँच सकिएपछि खबर गर्नेछौं।',
+      ),
+      PROOF_REJECTED: words(
+        'The proof was not accepted',
+        'Please send another proof of payment.',
+        'प्रमाण स्वीकार भएन',
+        'भुक्तानीको अर्को प्रमाण पठाउनुहोस्।',
+      ),
+      LATE_REVIEW: words(
+        'Your payment came late',
+        'We look whether the offer can still be kept for you.',
+        'तपाईंको भुक्तानी ढिलो आयो',
+        'अफर अझै दिन सकिन्छ कि हेर्दैछौं।',
+      ),
+      REFUND_DUE: words(
+        'Your money will be paid back',
+        'We will tell you when it was paid.',
+        'तपाईंको पैसा फिर्ता हुनेछ',
+        'फिर्ता गरेपछि खबर गर्नेछौं।',
+      ),
+      REFUNDED: ended('Your money was paid back', 'तपाईंको पैसा फिर्ता भयो'),
+    },
+    language,
+  );
+
+/** The same for the return of a product. */
+export const returnWords = (office: string, language: Language): Record<ReturnState, Words> =>
+  inOne<ReturnState>(
+    {
+      REQUESTED: words(
+        'You have asked for a return',
+        `${office} will look at it and tell you.`,
+        'तपाईंले फिर्ताको अनुरोध गर्नुभयो',
+        `${office} ले हेरेर खबर गर्नेछ।`,
+      ),
+      APPROVED: words(
+        'Your return is approved',
+        `Bring the product with its box to ${office}.`,
+        'फिर्ता स्वीकृत भयो',
+        `सामान बट्टासहित ${office} मा ल्याउनुहोस्।`,
+      ),
+      REJECTED: words(
+        'Your return was not accepted',
+        `Ask ${office} for the reason.`,
+        'फिर्ता स्वीकार भएन',
+        `कारण ${office} लाई सोध्नुहोस्।`,
+      ),
+      WITHDRAWN: ended('You have taken back your return', 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो'),
+      RECEIVED: words('We have received the product', 'We will inspect it.', 'सामान हामीले पायौं', 'हामी जाँच गर्नेछौं।'),
+      INSPECTED: words(
+        'The product was inspected',
+        'We will refund or replace it.',
+        'सामान जाँचियो',
+        'पैसा फिर्ता गर्नेछौं वा सामान साटिदिनेछौं।',
+      ),
+      REFUNDED: ended('Your return was refunded', 'फिर्ताको पैसा दिइयो'),
+      REPLACED: ended('Your product was replaced', 'तपाईंको सामान साटियो'),
+      COMPLETED: ended('Your return is complete', 'फिर्ता पूरा भयो'),
+    },
+    language,
+  );
 
 /** What is told of the steps that leave the state as it is. */
-export const stepWords = (office: string): Record<string, string> => ({ reassign: `Your order is now with ${office}` });
+export const stepWords = (office: string, language: Language): Record<string, string> => ({
+  reassign: language === 'ne' ? `तपाईंको अर्डर अब ${office} सँग छ` : `Your order is now with ${office}`,
+});

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
 import { trackEndpoints as endpoints } from '../../../contract/track.ts';
 import type { App } from '../../app.ts';
@@ -19,6 +20,7 @@ import { orderOfKey, trackKey } from './track-key.ts';
 /** What customers see and do with their own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
+  const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
   const idOf = (key: string) => orderOfKey(config.AGRIM_SECRET, key, clock());
 
   mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked } }) => {
@@ -26,29 +28,29 @@ export function trackRoutes(app: App): void {
     await askForTrackCode(db, asked);
     return { msg: 'If this order was placed with this number, a code is on its way to it.', data: {} };
   });
-  mount(app, endpoints.trackOrder, async ({ body }) => {
+  mount(app, endpoints.trackOrder, async ({ body, language }) => {
     const id = await openTracked(db, body, clock());
     return {
-      data: { key: await trackKey(config.AGRIM_SECRET, id, clock()), order: await trackedOrder(db, id, clock()) },
+      data: { key: await trackKey(config.AGRIM_SECRET, id, clock()), order: await orderSeen(id, language) },
     };
   });
-  mount(app, endpoints.trackAgain, async ({ body }) => ({
-    data: await trackedOrder(db, await idOf(body.key), clock()),
+  mount(app, endpoints.trackAgain, async ({ body, language }) => ({
+    data: await orderSeen(await idOf(body.key), language),
   }));
-  mount(app, endpoints.cancelTracked, async ({ body }) => {
+  mount(app, endpoints.cancelTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await cancelTracked(db, id, clock());
-    return { msg: 'Your order has been cancelled.', data: await trackedOrder(db, id, clock()) };
+    return { msg: 'Your order has been cancelled.', data: await orderSeen(id, language) };
   });
-  mount(app, endpoints.returnTracked, async ({ body }) => {
+  mount(app, endpoints.returnTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     const upload_key = await returnTracked(db, id, body.reason, clock());
-    return { msg: 'We have your request.', data: { upload_key, order: await trackedOrder(db, id, clock()) } };
+    return { msg: 'We have your request.', data: { upload_key, order: await orderSeen(id, language) } };
   });
-  mount(app, endpoints.withdrawTracked, async ({ body }) => {
+  mount(app, endpoints.withdrawTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await withdrawReturn(db, id, clock());
-    return { msg: 'You have taken back your return.', data: await trackedOrder(db, id, clock()) };
+    return { msg: 'You have taken back your return.', data: await orderSeen(id, language) };
   });
   mount(app, endpoints.returnPicture, async ({ params, request }) => {
     const { key } = params;

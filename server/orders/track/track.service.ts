@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
@@ -57,7 +58,7 @@ export async function openTracked(db: Db, { code, ...asked }: Asked & { code: st
 }
 
 /** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
-export async function trackedOrder(db: Db, id: string, now: Date) {
+export async function trackedOrder(db: Db, id: string, now: Date, language: Language) {
   const [order] = await db
     .select({
       _id: orders._id,
@@ -86,8 +87,9 @@ export async function trackedOrder(db: Db, id: string, now: Date) {
     latestReturn(db, id),
     mayAskReturn(db, id),
   ]);
-  const [words, ofReturn] = [orderWords(order.office.name), returnWords(order.office.name)];
-  const told = stepWords(order.office.name);
+  const { name } = order.office;
+  const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
+  const told = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
     if (before === after) return told[step] ? [{ title: told[step], at }] : [];
     return [{ title: (return_id ? ofReturn[after as ReturnState] : words[after as OrderState]).title, at }];

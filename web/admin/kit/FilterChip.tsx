@@ -1,15 +1,16 @@
 import { Button, CloseButton, Combobox, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Choice } from './choices.ts';
 import classes from './filters.module.css';
 import { LocationFilter } from './LocationFilter.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import { useListState } from './list-state.ts';
 
 // Calendars are large, and most lists are read without one.
-const DaysFilter = lazy(async () => ({ default: (await import('./DaysFilter.tsx')).DaysFilter }));
+const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysFilter);
 
 /** One filter of a list: closed it says what it is set to, opened it is set. */
 export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {

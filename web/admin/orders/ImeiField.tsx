@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.tsx';
 
-const ImeiCamera = lazy(async () => ({ default: (await import('./ImeiCamera.tsx')).ImeiCamera }));
+const ImeiCamera = lazyPart(async () => (await import('./ImeiCamera.tsx')).ImeiCamera);
 
 /** Browsers that read barcodes by themselves; in others the number is typed. */
 const canScan = () => 'BarcodeDetector' in window && 'mediaDevices' in navigator;

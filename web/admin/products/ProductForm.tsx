@@ -11,9 +11,10 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { missingForSale } from '../../../contract/catalog.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
@@ -36,7 +37,7 @@ import {
 } from './values.ts';
 
 // The editor is large and not needed to see the form.
-const RichText = lazy(() => import('../media/RichText.tsx'));
+const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 type Form = TypedForm<ProductValues>;
 

@@ -1,13 +1,14 @@
 import { Paper, Skeleton, Table, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DayCounted } from '../../../contract/reports.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
 // Charts are larger than the whole first screen.
-const DaysChart = lazy(async () => ({ default: (await import('./DaysChart.tsx')).DaysChart }));
+const DaysChart = lazyPart(async () => (await import('./DaysChart.tsx')).DaysChart);
 
 interface ByDayProps {
   title: string;

@@ -1,8 +1,9 @@
 import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { lockedText, lockOf } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
@@ -15,7 +16,7 @@ import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
 // The editor is large and not needed to see the form.
-const RichText = lazy(() => import('../media/RichText.tsx'));
+const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 type Form = TypedForm<SchemeValues>;
 

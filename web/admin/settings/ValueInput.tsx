@@ -1,9 +1,10 @@
 import { JsonInput, NumberInput, Switch, Textarea } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SettingKind } from '../../../contract/setting-names.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import type { Typed } from './typed-value.ts';
 
-const RichText = lazy(() => import('../media/RichText.tsx'));
+const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 interface Props {
   page: {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { rememberPage } from '../../shared/session.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
 import { Shell } from './Shell.tsx';
 
 // Most never see either.
-const Landing = lazy(async () => ({ default: (await import('./Landing.tsx')).Landing }));
-const NotAuthorized = lazy(async () => ({ default: (await import('./NotAuthorized.tsx')).NotAuthorized }));
+const Landing = lazyPart(async () => (await import('./Landing.tsx')).Landing);
+const NotAuthorized = lazyPart(async () => (await import('./NotAuthorized.tsx')).NotAuthorized);
 
 const START = 'dashboard/commerce';
 const WINDOW = 'editor-file-select';

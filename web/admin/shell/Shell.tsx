@@ -1,8 +1,9 @@
 import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
@@ -10,8 +11,8 @@ import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
 // Nothing on the first screen waits for it.
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
-const CommandSearch = lazy(async () => ({ default: (await import('./CommandSearch.tsx')).CommandSearch }));
+const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
+const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
 /** Header, side menu (a drawer on a phone) and the open page. */
 export function Shell({ children }: { children: ReactNode }) {

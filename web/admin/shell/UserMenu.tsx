@@ -1,8 +1,9 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { IconKey, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { fileUrl } from '../../../contract/pictures.ts';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { failed, succeeded } from '../kit/toast.tsx';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
@@ -15,7 +16,7 @@ const SCHEMES = [
 ] as const;
 
 // Its form is not loaded before somebody asks for it.
-const ChangePassword = lazy(async () => ({ default: (await import('../profile/ChangePassword.tsx')).ChangePassword }));
+const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
 
 /** The header's menu (spec 2.3). */
 export function UserMenu() {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import type { Acting } from './Order.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 /** Cancels the order, after a second tap: there is no way back. */
 export function Cancel({ tracked, onChange, onFailure }: Acting) {
+  const t = useTexts<typeof texts>('track');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -21,18 +24,18 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
   if (!asked)
     return (
       <button type="button" className={button('outline')} onClick={() => setAsked(true)}>
-        Cancel my order
+        {t.cancel}
       </button>
     );
   return (
     <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
-      <legend>Cancel this order? This cannot be undone.</legend>
+      <legend>{t.cancel_sure}</legend>
       <button type="button" className={button()} onClick={cancel} disabled={busy}>
         {busy && <span className={spinner} />}
-        Yes, cancel it
+        {t.cancel_yes}
       </button>
       <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={busy}>
-        Keep it
+        {t.keep}
       </button>
     </fieldset>
   );

@@ -3,13 +3,16 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../product/useSending.ts';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 /** Which order, and the code that its phone was sent. What was typed stays in its fields from step to step. */
 export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) => void }) {
+  const t = useTexts<typeof texts>('track');
   const [said, setSaid] = useState('');
   const { form, busy, field, failure, send } = useSending();
 
@@ -47,16 +50,10 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <TextField
-        name="order_id"
-        label="Order ID"
-        required
-        hint="It is in the message that you got, and begins with AG-."
-        {...field('order_id')}
-      />
+      <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <TextField
         name="customer_phone"
-        label="Phone No."
+        label={t.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -71,7 +68,7 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
           </p>
           <TextField
             name="code"
-            label="Code from the SMS"
+            label={t.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -84,14 +81,14 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
       </p>
       <button type="submit" className={button()} aria-disabled={busy}>
         {busy && <span className={spinner} />}
-        {said ? 'Show my order' : 'Send me a code'}
+        {said ? t.show : t.send_code}
       </button>
       {said && (
         <button type="button" className={button('quiet')} aria-disabled={busy} onClick={() => !busy && askForCode()}>
-          Send another code
+          {t.send_another}
         </button>
       )}
-      <noscript className={css.quiet}>Please allow JavaScript to follow your order, or call your store.</noscript>
+      <noscript className={css.quiet}>{t.no_script}</noscript>
     </form>
   );
 }

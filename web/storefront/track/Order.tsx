@@ -3,11 +3,13 @@ import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { Cancel } from './Cancel.tsx';
 import { dateAndTime } from './days.ts';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
 import { type Unsent, withSent } from './return-pictures.ts';
+import type { texts } from './texts.ts';
 
 export interface Acting {
   /** The key of the order. */
@@ -25,6 +27,7 @@ interface Props {
 
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
 export function Order({ tracked, order, onChange, onLeave }: Props) {
+  const t = useTexts<typeof texts>('track');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
@@ -34,7 +37,7 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
 
   function fail(error: unknown) {
     if (error instanceof CallError && error.errors.key) return onLeave(true);
-    setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+    setFailure(error instanceof Error ? error.message : t.failed);
   }
 
   const acting: Acting = {
@@ -51,20 +54,20 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
   }
   return (
     <div className={css.order}>
-      <p className={css.quiet}>Order {order.order_id}</p>
+      <p className={css.quiet}>{fill(t.order, { order_id: order.order_id })}</p>
       <h1 className={css.title} tabIndex={-1} ref={heading}>
         {order.title}
       </h1>
       {!order.return && <p>{order.next}</p>}
       {order.pickup_point && (
         <p>
-          To be collected at <strong>{order.pickup_point}</strong>
+          {t.collect_at} <strong>{order.pickup_point}</strong>
         </p>
       )}
       {order.tracking_number && (
         <p>
-          {order.shipping_partner && `${order.shipping_partner}, `}tracking number{' '}
-          <strong>{order.tracking_number}</strong>
+          {order.shipping_partner && `${order.shipping_partner}, `}
+          {t.tracking_number} <strong>{order.tracking_number}</strong>
         </p>
       )}
       {order.return && (
@@ -73,7 +76,7 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
       <p className={problem} role="alert">
         {failure}
       </p>
-      <h2 className={css.heading}>What has happened</h2>
+      <h2 className={css.heading}>{t.happened}</h2>
       <ol className={css.timeline}>
         {[...order.timeline].reverse().map(({ title, at }) => (
           <li key={`${title} ${at}`}>
@@ -82,34 +85,34 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
           </li>
         ))}
       </ol>
-      <h2 className={css.heading}>Your order</h2>
+      <h2 className={css.heading}>{t.your_order}</h2>
       <dl className={css.facts}>
         {order.items.map(({ product_name, sku_of_seller, price }) => (
           <div key={`${product_name} ${sku_of_seller}`}>
             <dt>
               {product_name}, {sku_of_seller}
             </dt>
-            <dd>{price === 0 ? 'Free' : formatRs(price)}</dd>
+            <dd>{price === 0 ? t.free : formatRs(price)}</dd>
           </div>
         ))}
         {order.discount > 0 && (
           <div>
-            <dt>Coupon</dt>
+            <dt>{t.coupon}</dt>
             <dd>− {formatRs(order.discount)}</dd>
           </div>
         )}
         {order.shipping_price > 0 && (
           <div>
-            <dt>Delivery</dt>
+            <dt>{t.delivery}</dt>
             <dd>{formatRs(order.shipping_price)}</dd>
           </div>
         )}
         <div className={css.total}>
-          <dt>Total</dt>
+          <dt>{t.total}</dt>
           <dd>{formatRs(order.total)}</dd>
         </div>
       </dl>
-      <h2 className={css.heading}>Your store</h2>
+      <h2 className={css.heading}>{t.your_store}</h2>
       <address className={css.store}>
         <strong>{order.office.name}</strong>
         {order.office.address && <span>{order.office.address}</span>}
@@ -119,7 +122,7 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
         {order.can_cancel && <Cancel {...acting} />}
         {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
         <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
-          Follow another order
+          {t.follow_another}
         </button>
       </div>
     </div>

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { counted } from '../../../contract/counted.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import type { Acting } from './Order.tsx';
 import css from './page.module.css';
 import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
+import type { texts } from './texts.ts';
 
 interface Returning extends Acting {
   /** So many pictures of the order's return have arrived, and these have not. */
@@ -17,6 +19,7 @@ interface Returning extends Acting {
 
 /** Asks for a return with the reason and pictures, which are made smaller here. */
 export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
+  const t = useTexts<typeof texts>('track');
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
@@ -26,15 +29,17 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
     if (open) document.getElementById('reason')?.focus();
   }, [open]);
 
+  const progress = (number: number, of: number) => setBusy(fill(t.sending_picture, { number, of }));
+
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { reason = '' } = typedIn(event.currentTarget);
-    if (!reason.trim()) return setWrong('Please tell us what is wrong with it.');
-    setBusy('Sending your request…');
+    if (!reason.trim()) return setWrong(t.say_wrong);
+    setBusy(t.sending_request);
     try {
       const { data } = await call('POST order/public/track/return', { body: { key: tracked, reason } });
       // The request stands by now: a picture that is lost on the way must not look as if it did not.
-      const unsent = await sendPictures(data.upload_key, pictures, setBusy);
+      const unsent = await sendPictures(data.upload_key, pictures, progress);
       onPictures(data.order, pictures.length - (unsent?.pictures.length ?? 0), unsent);
     } catch (error) {
       const refused = error instanceof CallError ? error.errors.reason : undefined;
@@ -47,14 +52,14 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
   if (!open)
     return (
       <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
-        Ask for a return
+        {t.ask_return}
       </button>
     );
   return (
     <form className={css.form} noValidate onSubmit={ask}>
       <div className={field}>
         <label className={label} htmlFor="reason">
-          What is wrong with it?
+          {t.whats_wrong}
         </label>
         <textarea
           id="reason"
@@ -76,10 +81,10 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
       <PicturesField id="return-pictures" room={MOST_REVIEW_PICTURES} accept="image/*" onChange={setPictures} />
       <button type="submit" className={button()} disabled={busy !== ''}>
         {busy && <span className={spinner} />}
-        {busy || 'Send the request'}
+        {busy || t.send_request}
       </button>
       <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={busy !== ''}>
-        Not now
+        {t.not_now}
       </button>
     </form>
   );
@@ -93,13 +98,17 @@ interface ReturnedProps extends Returning {
 
 /** Where the return stands; as long as nobody has judged it, it can be taken back and pictures can be added. */
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
+  const t = useTexts<typeof texts>('track');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [busy, setBusy] = useState('');
   const [chosen, setChosen] = useState<File[]>([]);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;
 
+  const progress = (number: number, of: number) => setBusy(fill(t.sending_picture, { number, of }));
+
   async function withdraw() {
-    setBusy('Taking it back…');
+    setBusy(t.taking_back);
     await call('POST order/public/track/withdraw', { body: { key: tracked } }).then(
       ({ data }) => onChange(data),
       onFailure,
@@ -109,7 +118,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
 
   async function send(upload_key: string, some: File[]) {
     setSent(false);
-    const left = await sendPictures(upload_key, some, setBusy);
+    const left = await sendPictures(upload_key, some, progress);
     setBusy('');
     setChosen([]);
     setSent(!left);
@@ -123,9 +132,9 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       </p>
       <p>{returned.next}</p>
       <p className={problem} role="alert">
-        {pictures && unsent && !busy && unsentWords(unsent)}
+        {pictures && unsent && !busy && unsentWords(unsent, t)}
       </p>
-      <p role="status">{busy || (isSent && 'We have your pictures.')}</p>
+      <p role="status">{busy || (isSent && t.have_pictures)}</p>
       {pictures && (
         <div className={css.form}>
           {unsent && (
@@ -135,7 +144,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
               onClick={() => send(pictures.upload_key, unsent.pictures)}
               disabled={busy !== ''}
             >
-              Try again
+              {kit.try_again}
             </button>
           )}
           <PicturesField
@@ -152,14 +161,14 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
               onClick={() => send(pictures.upload_key, chosen)}
               disabled={busy !== ''}
             >
-              Send {counted(chosen.length, 'picture')}
+              {fill(t.send_pictures, { count: chosen.length })}
             </button>
           )}
         </div>
       )}
       {returned.can_withdraw && (
         <button type="button" className={button('quiet')} onClick={withdraw} disabled={busy !== ''}>
-          Take back my request
+          {t.take_back}
         </button>
       )}
     </div>

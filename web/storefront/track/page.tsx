@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { Retry } from '../kit/Retry.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { Find } from './Find.tsx';
 import { Order } from './Order.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 /** What lets this tab see the order again after a reload, for as long as the key is good. */
 const KEPT = 'tracked-order';
 
 /** `/track`: an order by its id and a code to its phone, what has happened to it, and what its customer can do. */
 export function Page() {
+  const t = useTexts<typeof texts>('track');
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
   const [over, setOver] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -63,10 +66,10 @@ export function Page() {
         />
       ) : (
         <div className={css.card}>
-          <h1 className={css.title}>Follow your order</h1>
+          <h1 className={css.title}>{t.title}</h1>
           {over && (
             <p className={css.notice} role="status">
-              Half an hour has passed. Please ask for a new code.
+              {t.half_hour}
             </p>
           )}
           {isUnread && <Retry onClick={read} />}

@@ -9,6 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const t = {
+  picture_lost: 'The picture could not be sent.',
+  pictures_lost: '{count} of {of} pictures could not be sent.',
+};
 const done = () => json(200, { success: true, data: {} });
 
 it('pictures that fail are counted and kept, and the others are sent', async () => {
@@ -16,11 +20,11 @@ it('pictures that fail are counted and kept, and the others are sent', async () 
   const answers = [offline, done, offline];
   const fetched = vi.fn(() => Promise.resolve((answers.shift() ?? done)()));
   vi.stubGlobal('fetch', fetched);
-  const said: string[] = [];
-  const unsent = await sendPictures('the-key', pictures, (text) => said.push(text));
+  const said: number[][] = [];
+  const unsent = await sendPictures('the-key', pictures, (...step) => said.push(step));
   expect(unsent).toEqual({ pictures: [pictures[0], pictures[2]], of: 3, why: '' });
-  expect(unsent && unsentWords(unsent)).toBe('2 of 3 pictures could not be sent.');
-  expect(said.at(-1)).toBe('Sending picture 3 of 3…');
+  expect(unsent && unsentWords(unsent, t)).toBe('2 of 3 pictures could not be sent.');
+  expect(said.at(-1)).toEqual([3, 3]);
   expect(await sendPictures('the-key', unsent?.pictures ?? [], () => {})).toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(5);
 });
@@ -29,7 +33,7 @@ it('why a picture was refused is said', async () => {
   const refusal = { success: false, msg: 'No.', errors: { file: 'This is no picture.' } };
   vi.stubGlobal('fetch', () => Promise.resolve(json(400, refusal)));
   const unsent = await sendPictures('the-key', pictures.slice(0, 1), () => {});
-  expect(unsent && unsentWords(unsent)).toBe('The picture could not be sent. This is no picture.');
+  expect(unsent && unsentWords(unsent, t)).toBe('The picture could not be sent. This is no picture.');
 });
 
 it('what was sent takes room, until there is none', () => {

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { fill } from '../kit/speaking.tsx';
 import { smallerPicture } from '../smaller-picture.ts';
 
 /** Pictures of a return that did not arrive: of how many, and why where the server said why. */
@@ -13,12 +14,12 @@ export interface Unsent {
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
-  onNext: (said: string) => void,
+  onNext: (number: number, of: number) => void,
 ): Promise<Unsent | undefined> {
   const failed: File[] = [];
   let why = '';
   for (const [index, picture] of pictures.entries()) {
-    onNext(`Sending picture ${index + 1} of ${pictures.length}…`);
+    onNext(index + 1, pictures.length);
     const form = new FormData();
     form.append('file', await smallerPicture(picture));
     try {
@@ -31,8 +32,12 @@ export async function sendPictures(
   return failed.length > 0 ? { pictures: failed, of: pictures.length, why } : undefined;
 }
 
-export function unsentWords({ pictures, of, why }: Unsent): string {
-  const lost = of === 1 ? 'The picture could not be sent.' : `${pictures.length} of ${of} pictures could not be sent.`;
+/** What is said of pictures that did not arrive, in the texts of the page. */
+export function unsentWords(
+  { pictures, of, why }: Unsent,
+  t: Record<'picture_lost' | 'pictures_lost', string>,
+): string {
+  const lost = of === 1 ? t.picture_lost : fill(t.pictures_lost, { count: pictures.length, of });
   return why ? `${lost} ${why}` : lost;
 }
 

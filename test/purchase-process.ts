@@ -1,0 +1,18 @@
+import { connect } from '../server/db/db.ts';
+import type { SubmittedProof } from '../server/purchases/proofs.service.ts';
+import { endWhenOver, submitProof } from '../server/purchases/purchases.service.ts';
+
+/** What is sent to it: a proof of a purchase, or that its time is over; `at` is when, in milliseconds. */
+export type Errand = { key: string; _id: string; at: number; proof?: SubmittedProof };
+
+/** The end of purchases in a process of its own, to be killed: it does its errands and sends back which are done. */
+const { db } = connect(process.argv[2] as string, { size: 4 });
+
+process.on('message', async ({ key, _id, at, proof }: Errand) => {
+  const now = new Date(at);
+  if (proof) await submitProof(db, _id, proof, now);
+  else await endWhenOver(db, _id, now, now);
+  process.send?.(key);
+});
+
+process.send?.('ready');
