@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts';
 import { contentScreens } from './screens/content.ts';
 import { deliveryScreens } from './screens/delivery.ts';
+import { layoutScreens } from './screens/layout.ts';
 import { locationScreens } from './screens/locations.ts';
 import { offerScreens } from './screens/offers.ts';
 import { officeScreens } from './screens/offices.ts';
@@ -27,6 +28,7 @@ export const screens: Screen[] = [
   ...reportScreens,
   ...offerScreens,
   ...productScreens,
+  ...layoutScreens,
   ...contentScreens,
   ...officeScreens,
   ...locationScreens,

@@ -4,6 +4,7 @@ import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFeedback } from './feedback.ts';
+import { seedHome } from './home.ts';
 import { seedOffices } from './offices.ts';
 import { seedOrders } from './orders.ts';
 import { seedPaymentQrs } from './payment-qr.ts';
@@ -34,5 +35,6 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedProofs(db, storage, purchases);
     await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
+    await seedHome(db, storage, { phones: products.phones, schemes });
   });
 }

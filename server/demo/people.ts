@@ -72,6 +72,10 @@ export const ROLES: Record<
       'state-manage': ['view'],
       'district-manage': ['view', 'edit'],
       'area-manage': ['view', 'add', 'edit', 'delete'],
+      'home-page-groups': ['view', 'add', 'edit', 'delete', 'publish'],
+      'product-section': ['view', 'add', 'edit', 'delete'],
+      'brand-section-manage': ['view', 'add', 'edit', 'delete'],
+      'slider-manage': ['view', 'add', 'edit', 'delete'],
     },
   },
 };

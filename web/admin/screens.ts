@@ -62,6 +62,22 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./content/content.tsx')).ContentList,
     form: async () => (await import('./content/ContentForm.tsx')).SectionForm,
   },
+  'home-page-groups': {
+    list: async () => (await import('./layout/HomePageList.tsx')).HomePageList,
+    form: async () => (await import('./layout/HomePageForm.tsx')).HomePageForm,
+  },
+  'product-section': {
+    list: async () => (await import('./layout/lists.tsx')).ProductSectionList,
+    form: async () => (await import('./layout/lists.tsx')).ProductSectionForm,
+  },
+  'brand-section-manage': {
+    list: async () => (await import('./layout/lists.tsx')).BrandSectionList,
+    form: async () => (await import('./layout/lists.tsx')).BrandSectionForm,
+  },
+  'slider-manage': {
+    list: async () => (await import('./sliders/sliders.tsx')).SliderList,
+    form: async () => (await import('./sliders/SliderForm.tsx')).SliderForm,
+  },
   'office-manage/admin': offices(),
   'office-manage/nd': offices(),
   'office-manage/rd': offices(),

@@ -256,6 +256,15 @@ const BRAND_WIDE: EndpointKey[] = [
   'GET content/version/{id}',
   'GET content/preview/{id}',
   'POST content/restore/{id}',
+  'GET layout/{id}',
+  'DELETE layout/{id}',
+  'POST layout/home/{id}',
+  'GET product-section/{id}',
+  'DELETE product-section/{id}',
+  'GET brand-section/{id}',
+  'DELETE brand-section/{id}',
+  'GET slider/{id}',
+  'DELETE slider/{id}',
 ];
 
 describe('a row of a foreign office', () => {

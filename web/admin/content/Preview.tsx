@@ -1,8 +1,8 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../kit/calls.ts';
+import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import { succeeded } from '../kit/toast.tsx';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
@@ -30,22 +30,14 @@ export function PreviewButton({ link, id, hasChanges }: Props) {
 
 function PreviewDialog({ link, id, hasChanges, onClose }: Props & { onClose: () => void }) {
   useFocusBack();
-  const [width, setWidth] = useState('390');
+  const [width, setWidth] = useState(PHONE_WIDTH);
   const preview = useData(link, { params: { id } }, { gcTime: 0 });
   const url = preview.data && new URL(preview.data.url, location.origin).href;
   return (
     <Modal opened onClose={onClose} title="Preview" size="100%">
       <Stack>
         <Group justify="space-between">
-          <SegmentedControl
-            aria-label="Width of the screen"
-            value={width}
-            onChange={setWidth}
-            data={[
-              { value: '390', label: 'Phone' },
-              { value: '1280', label: 'Desktop' },
-            ]}
-          />
+          <WidthSwitch width={width} onChange={setWidth} />
           {url && (
             <Group gap="xs">
               <Button variant="default" component="a" href={url} target="_blank" rel="noopener">
@@ -67,31 +59,8 @@ function PreviewDialog({ link, id, hasChanges, onClose }: Props & { onClose: () 
           {hasChanges && 'It shows what was saved last: save a draft to see the changes too. '}
           {preview.data && `The link is good until ${exactTime(preview.data.expires_at)}.`}
         </Text>
-        {url && <Framed url={url} width={Number(width)} />}
+        {url && <Framed url={url} width={width} />}
       </Stack>
     </Modal>
-  );
-}
-
-/** The page as it is at this width, made smaller where the dialog is narrower. */
-function Framed({ url, width }: { url: string; width: number }) {
-  const { ref, width: room } = useElementSize();
-  const scale = room > 0 ? Math.min(1, room / width) : 1;
-  const height = 640;
-  return (
-    <div ref={ref} style={{ overflow: 'hidden', height: height * scale }}>
-      <iframe
-        title="Preview of the page"
-        src={url}
-        style={{
-          width,
-          height,
-          border: '1px solid var(--mantine-color-default-border)',
-          transform: `scale(${scale})`,
-          transformOrigin: 'top left',
-          background: '#fff',
-        }}
-      />
-    </div>
   );
 }

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { brands } from '../catalog/catalog.table.ts';
+import { contents } from '../content/content.table.ts';
+import { newId } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { brandSections, homeSections, layouts, productSections, sliders, slides } from '../layout/layout.table.ts';
+import { bannerPicture } from './pictures/banner.ts';
+import { type SeededProduct, storeDrawing } from './products.ts';
+import type { SeededScheme } from './schemes.ts';
+
+const HOW = {
+  en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store confirms that it is kept for you. You pay nothing now.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. You can cancel free until then.</li></ol>',
+  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>फोन आउँछ।</strong> तपाईंका लागि राखिएको कुरा पसलले पक्का गर्छ। अहिले पैसा तिर्नु पर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। त्यसअघि जहिले पनि निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
+};
+const CONTACT = {
+  en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
+  ne: '<p>सातै प्रदेशमा ६० खुद्रा पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
+};
+
+interface Made {
+  phones: SeededProduct[];
+  schemes: SeededScheme[];
+}
+
+/** The home page: a slider, what is open, phones, what opens soon, how it works, multi-buys and the way to a store. */
+export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
+  const slider_id = await seedSlider(db, storage, phones, schemes);
+  const [list] = await db
+    .insert(productSections)
+    .values({ name: 'Phones on the home page', product: phones.slice(0, 4).map((phone) => phone._id) })
+    .returning();
+  const [brand] = await db.select({ _id: brands._id }).from(brands).where(eq(brands.name, 'Tara'));
+  const [brandList] = await db
+    .insert(brandSections)
+    .values({ name: 'Our brands', brand: brand ? [brand._id] : [] })
+    .returning();
+  await db
+    .insert(contents)
+    .values([
+      { key: 'how-it-works', name: 'How it works', name_ne: 'कसरी हुन्छ?', description: HOW.en, description_ne: HOW.ne },
+      { key: 'contact', name: 'Contact', name_ne: 'सम्पर्क', description: CONTACT.en, description_ne: CONTACT.ne },
+    ])
+    .onConflictDoNothing();
+
+  const [home] = await db.insert(layouts).values({ name: 'Home page', is_home: true }).returning();
+  const sections: Omit<typeof homeSections.$inferInsert, 'layout_id' | 'position'>[] = [
+    { layout_type: 'slider', view_type: 'Slider', name: 'News', name_ne: 'समाचार', is_header: false, slider_id },
+    { layout_type: 'scheme', view_type: 'Running', name: 'Open for order now', name_ne: 'अहिले अर्डर खुला छ' },
+    {
+      layout_type: 'product',
+      view_type: 'Grid',
+      name: 'Phones that people ask for',
+      name_ne: 'धेरैले खोज्ने फोन',
+      product_section_id: list?._id ?? null,
+    },
+    {
+      layout_type: 'content',
+      view_type: 'Text',
+      name: 'How it works',
+      name_ne: 'कसरी हुन्छ?',
+      content_key: 'how-it-works',
+      extra_setting: '{"background": "mist"}',
+    },
+    { layout_type: 'scheme', view_type: 'Upcoming', name: 'Opening soon', name_ne: 'चाँडै खुल्ने' },
+    {
+      layout_type: 'brand',
+      view_type: 'Grid',
+      name: 'Our brands',
+      name_ne: 'हाम्रा ब्रान्ड',
+      brand_section_id: brandList?._id ?? null,
+      is_active: false,
+    },
+    {
+      layout_type: 'content',
+      view_type: 'Text',
+      name: 'A store near you',
+      name_ne: 'तपाईं नजिकको पसल',
+      content_key: 'contact',
+      extra_setting: '{"background": "accent"}',
+    },
+  ];
+  const rows = sections.map((section, position) => ({ ...section, layout_id: home?._id as string, position }));
+  await db.insert(homeSections).values(rows);
+}
+
+/** Three banners: two that say something, and one that leads to its offer. */
+async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], schemes: SeededScheme[]): Promise<string> {
+  const _id = newId();
+  await db.insert(sliders).values({ _id, name: 'Home slider', key: 'home-slider' });
+  const [pro, mini] = [schemes[0], schemes[3]];
+  const looks = (...indexes: number[]) =>
+    indexes.flatMap((index) => {
+      const { look, model } = phones[index] ?? {};
+      return look && model ? [{ colour: look, model }] : [];
+    });
+  const planned = [
+    {
+      phones: looks(0, 1, 2),
+      alt: 'The X1 Pro, the X1 and the Note 12',
+      caption: `<h2>The X1 Pro is here.</h2><p>Pre-order it now: Tara Buds and a Guard Case come with it, free.</p><p><a href="/scheme/${pro?._id}">See the pre-order</a></p>`,
+      caption_ne: `<h2>एक्स१ प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
+    },
+    { phones: looks(6), alt: 'Tara Mini: reserve yours', link: `/scheme/${mini?._id}` },
+    {
+      phones: looks(3, 4),
+      alt: 'The A7 5G and the A5',
+      caption:
+        '<h2>Pay when you collect.</h2><p>Order here, look at it in a store near you, and pay there.</p><p><a href="/products">All products</a></p>',
+      caption_ne:
+        '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीँ तिर्नुहोस्।</p><p><a href="/products">सबै उत्पादन</a></p>',
+    },
+  ];
+  // One after the other: sharp itself uses every core for one picture.
+  for (const [position, { phones, alt, ...slide }] of planned.entries()) {
+    const file = await storeDrawing(db, storage, bannerPicture({ theme: 'dark', phones }), alt);
+    await db.insert(slides).values({ slider_id: _id, file_id: file._id, position, ...slide });
+  }
+  return _id;
+}

@@ -1,0 +1,66 @@
+import { Button, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { HomePreview } from './HomePreview.tsx';
+import classes from './layout.module.css';
+import { Sections } from './Sections.tsx';
+import { bodyOf, newSection, valuesOf } from './section-values.ts';
+
+/** home-page-groups/edit/{id}: the sections of a home page in their order, and the page as visitors would see it. */
+export function HomePageForm() {
+  const page = useResource({
+    noun: 'Home page',
+    save: 'POST layout',
+    empty: { name: '', section: [] as ReturnType<typeof newSection>[] },
+    read: valuesOf,
+    write: bodyOf,
+    stays: true,
+  });
+  const { form } = page;
+  const [opened, setOpened] = useState<string>();
+
+  function add(type: LayoutType) {
+    const section = newSection(type, LAYOUT_NAMES[type]);
+    form.set('section', [...form.values.section, section]);
+    setOpened(section._id);
+  }
+
+  return (
+    <FormPage page={page} wide>
+      <div className={classes.columns}>
+        <Stack>
+          <TextInput
+            label="Name"
+            description="For the back office, such as Dashain 2026."
+            maxLength={120}
+            {...form.field('name')}
+          />
+          {form.values.section.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Add the first section. Visitors see sections from top to bottom.
+            </Text>
+          )}
+          <Sections form={form} opened={opened} onOpen={setOpened} />
+          <Menu position="bottom-start" withinPortal={false}>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} w="fit-content">
+                Add a section
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {LAYOUT_TYPES.map((type) => (
+                <Menu.Item key={type} onClick={() => add(type)}>
+                  {LAYOUT_NAMES[type]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </Stack>
+        <HomePreview body={form.bodyOf(form.values)} />
+      </div>
+    </FormPage>
+  );
+}

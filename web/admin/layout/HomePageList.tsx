@@ -1,0 +1,59 @@
+import { IconHome } from '@tabler/icons-react';
+import type { RowOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { Can } from '../kit/Can.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { confirm } from '../kit/confirm.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { When } from '../kit/When.tsx';
+
+/** home-page-groups: the home page that visitors see, and others that are being prepared. */
+export function HomePageList() {
+  return (
+    <ResourceList
+      title="Home page"
+      noun="Home page"
+      list="GET layout"
+      remove="DELETE layout/{id}"
+      nameOf={(layout) => layout.name}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (layout) => layout.name },
+        { header: 'Sections', numeric: true, cell: (layout) => layout.section_count },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        {
+          header: 'Status',
+          mark: true,
+          cell: ({ is_home }) => <ActiveBadge isActive={is_home} words={['Visitors see it', 'Being prepared']} />,
+        },
+      ]}
+      search={{ name: 'find_name', label: 'home pages by name' }}
+      filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Visitors see it', 'Being prepared') }]}
+      rowActions={(layout) => !layout.is_home && <ShowButton layout={layout} />}
+      empty="Visitors see the offers that are open. Add a home page to show them more; the first one is theirs at once."
+    />
+  );
+}
+
+function ShowButton({ layout: { _id, name, section_count } }: { layout: RowOf<'GET layout'> }) {
+  return (
+    <Can path="home-page-groups/publish">
+      <IconAction
+        label={`Show ${name} to visitors`}
+        icon={<IconHome size={18} aria-hidden />}
+        onClick={() =>
+          confirm({
+            title: `Show ${name} to visitors?`,
+            text: `It takes the place of the home page at once, with its ${counted(section_count, 'section')}. The one that is shown now stays in this list.`,
+            doIt: 'Show it',
+            call: 'POST layout/home/{id}',
+            input: { params: { id: _id }, body: {} },
+            done: 'Visitors see this home page now.',
+            failure: 'Something Went Wrong.',
+          })
+        }
+      />
+    </Can>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor, Group, Input, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BodyOf } from '../../../contract/api.ts';
+import { CallError, call } from '../kit/calls.ts';
+import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
+import classes from './layout.module.css';
+
+/** Milliseconds after the last change. */
+const SETTLED = 600;
+
+/** The page as it is being edited, on a phone and on a desktop, by the renderer of the public page. */
+export function HomePreview({ body }: { body: unknown }) {
+  const [width, setWidth] = useState(PHONE_WIDTH);
+  const [settled] = useDebouncedValue(JSON.stringify(body), SETTLED);
+  const preview = useQuery({
+    queryKey: ['POST layout/preview', settled],
+    queryFn: () => call('POST layout/preview', { body: JSON.parse(settled) as BodyOf<'POST layout/preview'> }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  // While something is wrong, the page as it was before stays in view.
+  const last = useRef<string>(undefined);
+  last.current = preview.data?.data.url ?? last.current;
+  const url = last.current;
+  const { error } = preview;
+  return (
+    <Stack gap="xs" className={classes.preview} component="section" aria-label="Preview">
+      <Group justify="space-between">
+        <WidthSwitch width={width} onChange={setWidth} />
+        {url && (
+          <Anchor href={url} target="_blank" rel="noopener" size="sm">
+            Open in a tab
+          </Anchor>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        With your changes and what is scheduled. Visitors see neither before you save.
+      </Text>
+      {error && <Input.Error role="status">The preview waits: {reasonOf(error)}</Input.Error>}
+      {url && <Framed url={url} width={width} />}
+    </Stack>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const [first] = error instanceof CallError ? Object.values(error.errors) : [];
+  return first ?? error.message;
+}

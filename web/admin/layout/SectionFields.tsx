@@ -1,0 +1,140 @@
+import { Anchor, Collapse, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
+import { useCall } from '../kit/calls.ts';
+import { useChoices } from '../kit/choices.ts';
+import { DayAndTime } from '../kit/DayAndTime.tsx';
+import type { TypedForm } from '../kit/typed-form.ts';
+import type { LayoutValues, SectionValues } from './section-values.ts';
+
+interface Props {
+  form: TypedForm<LayoutValues>;
+  index: number;
+  section: SectionValues;
+}
+
+const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
+  '': 'As wide as the page',
+  'full-width': 'To the edges of the screen',
+  narrow: 'Narrow, for reading',
+  centred: 'Centred',
+};
+
+/** What one section shows, when, and how it looks. */
+export function SectionFields({ form: { field }, index, section }: Props) {
+  const [isMore, setMore] = useState(false);
+  const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
+  const views: readonly string[] = VIEW_TYPES[section.layout_type];
+  const widths = LAYOUT_CLASSES.map((value) => ({ value, label: WIDTHS[value] }));
+  const isOwnWidth = !LAYOUT_CLASSES.some((known) => known === section.layout_class);
+  return (
+    <Stack gap="sm" pt="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Title" maxLength={120} {...of('name')} />
+        <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...of('name_ne')} />
+      </SimpleGrid>
+      <Switch label="The title stands over it" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
+      <Shows type={section.layout_type} of={of} section={section} />
+      {views.length > 1 && <Select label="Shown as" data={[...views]} allowDeselect={false} {...of('view_type')} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayAndTime label="Shown from" usual="00:00:00" {...of('publish_from')} />
+        <DayAndTime label="Shown until" usual="23:59:59" {...of('publish_to')} />
+      </SimpleGrid>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
+        {isMore ? 'Fewer settings' : 'More settings: width, background, columns'}
+      </Anchor>
+      <Collapse expanded={isMore || section.extra_setting !== ''}>
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label="Width"
+              data={isOwnWidth ? [...widths, { value: section.layout_class, label: section.layout_class }] : widths}
+              allowDeselect={false}
+              {...of('layout_class')}
+              value={section.layout_class}
+            />
+            <TextInput label="Own classes" description="For styles of your own" {...of('custom_class')} />
+          </SimpleGrid>
+          <Textarea
+            label="Further settings"
+            description='JSON, such as {"background": "mist", "columns": 3, "limit": 6}. Backgrounds: plain, mist, dark, accent.'
+            autosize
+            {...of('extra_setting')}
+          />
+        </Stack>
+      </Collapse>
+    </Stack>
+  );
+}
+
+interface ShowsProps {
+  type: SectionValues['layout_type'];
+  of: (name: keyof SectionValues) => object;
+  section: SectionValues;
+}
+
+function Shows({ type, of, section }: ShowsProps) {
+  switch (type) {
+    case 'content':
+      return <ContentSelect props={of('content_key')} chosen={section.content_key} />;
+    case 'slider':
+      return <ListSelect list="GET slider" label="Slider" props={of('slider_id')} chosen={section.slider_id} />;
+    case 'product':
+      return (
+        <ListSelect
+          list="GET product-section"
+          label="Product section"
+          props={of('product_section_id')}
+          chosen={section.product_section_id}
+        />
+      );
+    case 'brand':
+      return (
+        <ListSelect
+          list="GET brand-section"
+          label="Brand section"
+          props={of('brand_section_id')}
+          chosen={section.brand_section_id}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface ListSelectProps {
+  list: 'GET slider' | 'GET product-section' | 'GET brand-section';
+  label: string;
+  props: object;
+  chosen: string;
+}
+
+function ListSelect({ list, label, props, chosen }: ListSelectProps) {
+  const choices = useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, [chosen]);
+  return <Select label={label} required {...choices.props} {...props} />;
+}
+
+/** A content is shown by its key, so that its text can be replaced by another. */
+function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
+  const contents = useCall('GET content', { query: { size: 0, sort: 'name:asc' } }, { staleTime: 60_000 });
+  const known = contents.data?.data.map(({ key, name }) => ({ value: key, label: `${name} (${key})` })) ?? [];
+  const isThere = chosen === '' || known.some((content) => content.value === chosen);
+  return (
+    <Select
+      label="Content"
+      description="The one whose key is contact opens the search for the nearest store."
+      required
+      searchable
+      data={isThere ? known : [...known, { value: chosen, label: chosen }]}
+      nothingFoundMessage="Nothing found."
+      {...props}
+    />
+  );
+}

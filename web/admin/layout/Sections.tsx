@@ -1,0 +1,72 @@
+import { Badge, Collapse, Group, Switch, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { LAYOUT_NAMES } from '../../../contract/layout.ts';
+import { IconAction } from '../kit/IconAction.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import type { TypedForm } from '../kit/typed-form.ts';
+import { localTime } from '../schemes/form-values.ts';
+import { SectionFields } from './SectionFields.tsx';
+import { type LayoutValues, whyUnseen } from './section-values.ts';
+
+interface Props {
+  form: TypedForm<LayoutValues>;
+  /** The id of the section whose fields are open. */
+  opened: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** The sections in their order, one of them open at a time. */
+export function Sections({ form, opened, onOpen }: Props) {
+  const { values, errors, set, field } = form;
+  const now = localTime(new Date().toISOString());
+  const hasError = (index: number) => Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
+  return (
+    <SortableList
+      label="Sections"
+      rows={values.section}
+      idOf={(section) => section._id}
+      nameOf={(section) => section.name || LAYOUT_NAMES[section.layout_type]}
+      onChange={(section) => set('section', section)}
+      buttons={(section, index) => {
+        const isOpen = opened === section._id || hasError(index);
+        return (
+          <IconAction
+            label={`${isOpen ? 'Close' : 'Edit'} ${section.name}`}
+            icon={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            onClick={() => onOpen(isOpen ? undefined : section._id)}
+          />
+        );
+      }}
+    >
+      {(section, index) => {
+        const unseen = whyUnseen(section, now);
+        return (
+          <>
+            <Group gap="xs">
+              <Badge variant="light" color="gray" tt="none" fw={600}>
+                {LAYOUT_NAMES[section.layout_type]}
+              </Badge>
+              <Text size="sm" fw={600}>
+                {section.name}
+              </Text>
+              {unseen && (
+                <Badge variant="light" color="warning" tt="none" fw={600}>
+                  {unseen}
+                </Badge>
+              )}
+              <Switch
+                size="xs"
+                ml="auto"
+                aria-label={`Show ${section.name}`}
+                {...field(`section.${index}.is_active`, { type: 'checkbox' })}
+              />
+            </Group>
+            <Collapse expanded={opened === section._id || hasError(index)}>
+              <SectionFields form={form} index={index} section={section} />
+            </Collapse>
+          </>
+        );
+      }}
+    </SortableList>
+  );
+}

@@ -1,0 +1,152 @@
+import { Input, Select, Stack, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { type Choice, useChoices, yesOrNo } from '../kit/choices.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import { useResource } from '../kit/useResource.ts';
+
+const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') } as const;
+
+/** product-section: lists of products that sections of a page show. */
+export function ProductSectionList() {
+  return (
+    <ResourceList
+      title="Product sections"
+      noun="Product section"
+      list="GET product-section"
+      remove="DELETE product-section/{id}"
+      nameOf={(section) => section.name}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (section) => section.name },
+        { header: 'Products', numeric: true, cell: (section) => section.product.length },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
+      ]}
+      search={{ name: 'find_name', label: 'product sections by name' }}
+      filters={[STATUS]}
+      empty="Put the first products together; a section of the home page then shows them."
+    />
+  );
+}
+
+export function ProductSectionForm() {
+  const page = useResource({
+    noun: 'Product section',
+    save: 'POST product-section',
+    empty: { name: '', product: [] as string[], is_active: true },
+    stale: ['GET layout/{id}'],
+  });
+  const { field, values, errors, set } = page.form;
+  const products = useChoices(
+    'GET product',
+    {
+      search: 'find_search',
+      query: { sort: 'name:asc' },
+      labelOf: ({ name, sku_from_system, is_active, is_published }) =>
+        `${name} (${sku_from_system})${is_active && is_published ? '' : ', not shown to visitors'}`,
+    },
+    values.product,
+  );
+  return (
+    <FormPage page={page}>
+      <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
+      <ChosenInOrder
+        label="Products"
+        add="Add a product"
+        help="In the order in which visitors see them. What is not published is left out."
+        chosen={values.product}
+        choices={products}
+        error={errors.product}
+        onChange={(product) => set('product', product)}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}
+
+/** brand-section-manage: lists of brands that sections of a page show. */
+export function BrandSectionList() {
+  return (
+    <ResourceList
+      title="Brand sections"
+      noun="Brand section"
+      list="GET brand-section"
+      remove="DELETE brand-section/{id}"
+      nameOf={(section) => section.name}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (section) => section.name },
+        { header: 'Brands', numeric: true, cell: (section) => section.brand.length },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active ?? true} /> },
+      ]}
+      search={{ name: 'find_name', label: 'brand sections by name' }}
+      filters={[STATUS]}
+      empty="Put the first brands together; a section of the home page then shows them."
+    />
+  );
+}
+
+export function BrandSectionForm() {
+  const page = useResource({
+    noun: 'Brand section',
+    save: 'POST brand-section',
+    empty: { name: '', brand: [] as string[], is_active: true },
+    stale: ['GET layout/{id}'],
+  });
+  const { field, values, errors, set } = page.form;
+  const brands = useChoices(
+    'GET brand',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (brand) => brand.name },
+    values.brand,
+  );
+  return (
+    <FormPage page={page}>
+      <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
+      <ChosenInOrder
+        label="Brands"
+        add="Add a brand"
+        help="In the order in which visitors see them. A brand without a logo is shown by its name."
+        chosen={values.brand}
+        choices={brands}
+        error={errors.brand}
+        onChange={(brand) => set('brand', brand)}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}
+
+interface ChosenProps {
+  label: string;
+  add: string;
+  help: string;
+  chosen: string[];
+  choices: { data: Choice[]; props: object };
+  error: ReactNode;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Records that are chosen one after the other, in an order of their own. */
+function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
+  const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading …';
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={help} error={error} required>
+      <Stack gap="sm" mt={4}>
+        <SortableList label={label} rows={chosen} idOf={(id) => id} nameOf={nameOf} onChange={onChange}>
+          {nameOf}
+        </SortableList>
+        <Select
+          {...choices.props}
+          data={choices.data.filter((choice) => !chosen.includes(choice.value))}
+          aria-label={add}
+          placeholder={add}
+          value={null}
+          // What was chosen is in the list above: the field is empty for the next one.
+          key={chosen.length}
+          error={Boolean(error)}
+          onChange={(id) => id && onChange([...chosen, id])}
+        />
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,209 @@
+import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fileUrl } from '../../../contract/pictures.ts';
+import { SLIDER_TIMES } from '../../../contract/sliders.ts';
+import { keyOf } from '../content/slug.ts';
+import { TwoLanguages } from '../content/TwoLanguages.tsx';
+import { FormPage } from '../kit/FormPage.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { LibraryModal } from '../media/LibraryModal.tsx';
+import { PictureDrop } from '../media/PictureDrop.tsx';
+import type { Picture } from '../media/PictureField.tsx';
+import { UploadProgress, useUploads } from '../media/useUploads.tsx';
+import classes from './sliders.module.css';
+
+interface Slide {
+  /** Of a slide that is not saved yet it begins with `new`. */
+  _id: string;
+  image: Picture['document'];
+  link: string;
+  caption: string;
+  caption_ne: string;
+}
+
+const EMPTY = {
+  name: '',
+  key: '',
+  is_active: true,
+  images: [] as Slide[],
+  slider_setting: {
+    autoplay: true,
+    autoplay_speed: SLIDER_TIMES.autoplay_speed.usual as number,
+    speed: SLIDER_TIMES.speed.usual as number,
+    extra_setting: '',
+  },
+};
+
+export function SliderForm() {
+  const page = useResource({
+    noun: 'Slider',
+    save: 'POST slider',
+    empty: EMPTY,
+    read: ({ images, slider_setting, ...row }) => ({
+      ...row,
+      images: images.map(({ link, caption, caption_ne, ...slide }) => ({
+        ...slide,
+        link: link ?? '',
+        caption: caption ?? '',
+        caption_ne: caption_ne ?? '',
+      })),
+      slider_setting: { ...EMPTY.slider_setting, ...slider_setting, extra_setting: slider_setting.extra_setting ?? '' },
+    }),
+    write: ({ images, ...values }) => ({
+      ...values,
+      images: images.map(({ _id, image, ...slide }) => ({
+        ...slide,
+        ...(!_id.startsWith('new') && { _id }),
+        image: image._id,
+      })),
+    }),
+    stale: ['GET layout/{id}'],
+    stays: true,
+  });
+  const { field, values, set } = page.form;
+  const named = field('name');
+  return (
+    <FormPage page={page} wide>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Name"
+          {...named}
+          onChange={(event) => {
+            if (page.isNew && values.key === keyOf(values.name)) set('key', keyOf(event.currentTarget.value));
+            named.onChange(event);
+          }}
+        />
+        <TextInput label="Key" description="What it is found by: slider/key/…" {...field('key')} />
+      </SimpleGrid>
+      <Slides page={page} />
+      <Switch
+        label="Moves on by itself"
+        description="Never for visitors whose device asks for less motion; they can pause it, too."
+        {...field('slider_setting.autoplay', { type: 'checkbox' })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Milliseconds
+          label="A picture stands for"
+          limits={SLIDER_TIMES.autoplay_speed}
+          step={500}
+          {...field('slider_setting.autoplay_speed')}
+        />
+        <Milliseconds
+          label="The next one takes"
+          limits={SLIDER_TIMES.speed}
+          step={100}
+          {...field('slider_setting.speed')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Further settings"
+        description='JSON, such as {"dots": false, "pauseOnHover": true, "infinite": false}'
+        autosize
+        {...field('slider_setting.extra_setting')}
+      />
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormPage>
+  );
+}
+
+interface MillisecondsProps {
+  label: string;
+  limits: { least: number; most: number; usual: number };
+  step: number;
+}
+
+function Milliseconds({ limits: { least, most, usual }, ...props }: MillisecondsProps) {
+  return (
+    <NumberInput
+      description={`${least} to ${most} ms; ${usual} is usual`}
+      suffix=" ms"
+      allowDecimal={false}
+      thousandSeparator=","
+      {...props}
+    />
+  );
+}
+
+type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;
+
+/** The pictures in their order, each with where it leads or what it says. */
+function Slides({ page }: { page: Pick<Page, 'form'> }) {
+  const { field, values, errors, set, latest } = page.form;
+  const [isChoosing, setChoosing] = useState(false);
+  // Uploads end one after the other, later than the render that began them.
+  const add = (image: Picture['document']) => {
+    const slide = {
+      _id: `new ${crypto.getRandomValues(new Uint32Array(1))}`,
+      image,
+      link: '',
+      caption: '',
+      caption_ne: '',
+    };
+    set('images', [...latest().images, slide]);
+  };
+  const change = (index: number, changed: Partial<Slide>) =>
+    set(
+      'images',
+      latest().images.map((slide, at) => (at === index ? { ...slide, ...changed } : slide)),
+    );
+  const uploading = useUploads({ onUploaded: add });
+  return (
+    <Input.Wrapper label="Pictures" labelElement="div" error={errors.images}>
+      <Stack gap="sm" mt={4}>
+        {values.images.length === 0 && (
+          <Text size="sm" c="dimmed">
+            A slider without pictures is not shown. Wide ones fit best: 1600 × 640.
+          </Text>
+        )}
+        <SortableList
+          label="Pictures"
+          rows={values.images}
+          idOf={(slide) => slide._id}
+          nameOf={(_slide, index) => `picture ${index + 1}`}
+          onChange={(images) => set('images', images)}
+        >
+          {(slide, index) => {
+            const captionOf = (name: 'caption' | 'caption_ne') => ({
+              value: slide[name],
+              error: errors[`images.${index}.${name}`],
+              onChange: (html: string) => change(index, { [name]: html }),
+            });
+            return (
+              <div className={classes.slide}>
+                <img className={classes.picture} src={fileUrl(slide.image.path, 320)} alt={slide.image.alt ?? ''} />
+                <Stack gap="xs">
+                  <TextInput
+                    label="Link"
+                    placeholder="/scheme/… or https://…"
+                    description="Opens in a new tab. Without a link the caption is shown."
+                    inputMode="url"
+                    {...field(`images.${index}.link`)}
+                  />
+                  {slide.link === '' && (
+                    <TwoLanguages label="Caption" english={captionOf('caption')} nepali={captionOf('caption_ne')} />
+                  )}
+                </Stack>
+              </div>
+            );
+          }}
+        </SortableList>
+        <UploadProgress uploads={uploading.uploads} />
+        <Group gap="sm" align="stretch">
+          <PictureDrop label="Drop pictures here, several at once" multiple onDrop={uploading.add} />
+          <Button variant="default" h="auto" mih={44} onClick={() => setChoosing(true)}>
+            Choose from the library
+          </Button>
+        </Group>
+      </Stack>
+      <LibraryModal
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        multiple
+        onChoose={(files) => {
+          for (const file of files) add(file);
+        }}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,36 @@
+import { Group } from '@mantine/core';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { yesOrNo } from '../kit/choices.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { ProductPicture } from '../products/ProductPicture.tsx';
+
+/** slider-manage: pictures that each lead somewhere or say something. */
+export function SliderList() {
+  return (
+    <ResourceList
+      title="Sliders"
+      noun="Slider"
+      list="GET slider"
+      remove="DELETE slider/{id}"
+      nameOf={(slider) => slider.name}
+      columns={[
+        {
+          header: 'Name',
+          sort: 'name',
+          cell: ({ name, key, first_image }) => (
+            <Group gap="sm" wrap="nowrap">
+              <ProductPicture file={first_image ?? undefined} />
+              <TwoLines first={name} second={key} />
+            </Group>
+          ),
+        },
+        { header: 'Pictures', numeric: true, cell: (slider) => slider.image_count },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+      ]}
+      search={{ name: 'find_name', label: 'sliders by name' }}
+      filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
+      empty="Add the first slider; a section of the home page then shows it."
+    />
+  );
+}
