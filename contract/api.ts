@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { accessEndpoints } from './access.ts';
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
+import { blogEndpoints } from './blog.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { catalogEndpoints } from './catalog.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { feedbackEndpoints } from './feedback.ts';
@@ -12,6 +14,7 @@ import { importEndpoints } from './imports.ts';
 import { layoutEndpoints } from './layout.ts';
 import { locationEndpoints } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
+import { menuEndpoints } from './menus.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { monitoringEndpoints } from './monitoring.ts';
 import { offerEndpoints } from './offers.ts';
@@ -78,6 +81,9 @@ export const api = {
   ...settingEndpoints,
   ...layoutEndpoints,
   ...contentEndpoints,
+  ...blogEndpoints,
+  ...menuEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoint = (typeof api)[keyof typeof api];

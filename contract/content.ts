@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, note, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
-import { versionEndpoints } from './versions.ts';
+import { versionCallsOf, versionEndpoints } from './versions.ts';
 
 /** What a page is found by: small letters, digits and hyphens. */
 export const slug = z
@@ -54,6 +54,8 @@ export const publicContent = z.object({
 });
 export type PublicContent = z.input<typeof publicContent>;
 
+export const contentVersions = versionEndpoints('content');
+
 export const contentEndpoints = {
   listContent: endpoint({
     method: 'GET',
@@ -93,7 +95,7 @@ export const contentEndpoints = {
     params: idParams,
     reply: one(removed),
   }),
-  ...versionEndpoints('content'),
+  ...versionCallsOf('content', contentVersions),
   publicContent: endpoint({
     method: 'GET',
     path: 'content/key/{key}',

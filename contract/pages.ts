@@ -1,6 +1,7 @@
-import type { PublicContent } from './content.ts';
+import type { PostCard } from './blog.ts';
 import type { Language } from './language.ts';
 import type { HomeSection } from './layout.ts';
+import type { MenuEntry } from './menus.ts';
 import type { SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ProductCard, ProductPublic } from './shop.ts';
@@ -30,14 +31,46 @@ export interface Pages {
     brand: string | null;
     resumes: boolean;
   };
-  page: { content: PublicContent | null; is_preview?: boolean };
+  page: { content: { name: string; html: string; key: string } | null; is_preview?: boolean };
+  blog: { posts: BlogCard[]; categories: Category[]; category: Category | null; page: number; lastPage: number };
+  post: { post: BlogPost | null; is_preview?: boolean };
   login: object;
   track: object;
   'not-found': object;
   error: { status: number; msg: string; request_id?: string };
 }
 
+interface Category {
+  name: string;
+  slug: string;
+}
+
+/** A post in the language of its page. */
+interface BlogCard {
+  _id: string;
+  title: string;
+  slug: string;
+  summary: string;
+  author: string;
+  publish_from: string;
+  category: Category | null;
+  picture: PostCard['picture'];
+}
+export interface BlogPost extends BlogCard {
+  html: string;
+  changed_at: string;
+  seo_title: string;
+  seo_description: string;
+}
+
 export type PageName = keyof Pages;
+
+/** What stands around every page: the menus and the text of the footer, in the page's language. */
+export interface Frame {
+  header: MenuEntry[];
+  footer: MenuEntry[];
+  text?: string;
+}
 
 /** What a page needs to know of where it is served: the public address, '' where it is not known, and its scripts. */
 export interface Site {
@@ -45,6 +78,7 @@ export interface Site {
   path: string;
   language: Language;
   script: string;
+  frame: Frame;
   /** What the script imports, to be fetched beside it. */
   preloads: string[];
 }

@@ -9,20 +9,13 @@ const version = z.object({
   user_name: z.string(),
   added_at: instant,
 });
-export type Version = z.input<typeof version>;
 
 /** What every save of a text leaves: its versions, a link to look at it before it is published, and the way back. */
 export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
-  const paths = {
-    versions: `${path}/versions/{id}`,
-    version: `${path}/version/{id}`,
-    restore: `${path}/restore/{id}`,
-    preview: `${path}/preview/{id}`,
-  } as const;
-  const endpoints = {
+  return {
     versions: endpoint({
       method: 'GET',
-      path: paths.versions,
+      path: `${path}/versions/{id}` as const,
       access: 'granted',
       about: 'Who saved it and when, newest first',
       params: idParams,
@@ -30,7 +23,7 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
     }),
     version: endpoint({
       method: 'GET',
-      path: paths.version,
+      path: `${path}/version/{id}` as const,
       access: 'granted',
       about: 'One version with what it says',
       params: idParams,
@@ -38,7 +31,7 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
     }),
     restore: endpoint({
       method: 'POST',
-      path: paths.restore,
+      path: `${path}/restore/{id}` as const,
       access: 'granted',
       about: 'Put an older version back, for visitors or as a draft',
       params: idParams,
@@ -47,14 +40,21 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
     }),
     preview: endpoint({
       method: 'GET',
-      path: paths.preview,
+      path: `${path}/preview/{id}` as const,
       access: 'granted',
       about: 'A link for seven days to the page as it will be, its draft included',
       params: idParams,
       reply: one(z.object({ url: z.string(), expires_at: instant })),
     }),
   };
+}
+type VersionEndpoints<P extends 'content' | 'blog'> = ReturnType<typeof versionEndpoints<P>>;
+
+/** The four under names that no other subject has, to stand among all calls of the product. */
+export function versionCallsOf<const P extends 'content' | 'blog'>(path: P, endpoints: VersionEndpoints<P>) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
   // The names are made of the path, which TypeScript cannot follow through Object.entries.
-  return Object.fromEntries(named) as { [K in keyof typeof endpoints as `${K} ${P}`]: (typeof endpoints)[K] };
+  return Object.fromEntries(named) as {
+    [K in keyof VersionEndpoints<P> & string as `${K} ${P}`]: VersionEndpoints<P>[K];
+  };
 }

@@ -1,6 +1,16 @@
-import { crud, PICTURES, type Screen } from '../screen.ts';
+import type { ServerRoute } from '../api.ts';
+import { SCHEME_TYPES } from '../scheme-types.ts';
+import { crud, crudOf, ofKinds, PICTURES, type Screen } from '../screen.ts';
 
 const VERSIONS = ['GET content/versions/{id}', 'GET content/version/{id}', 'GET content/preview/{id}'] as const;
+
+/** What an entry of a menu is chosen from. */
+const TARGETS = [
+  'GET content',
+  'GET product',
+  'GET blog',
+  ...ofKinds(['GET scheme'], ...SCHEME_TYPES),
+] satisfies ServerRoute[];
 
 const contentGrants = (path: string) =>
   crud(path, {
@@ -13,4 +23,60 @@ const contentGrants = (path: string) =>
 export const contentScreens: Screen[] = [
   { path: 'page-manage', label: 'Pages', group: 'Content', grants: contentGrants('page-manage') },
   { path: 'content-manage', label: 'Content sections', group: 'Content', grants: contentGrants('content-manage') },
+  {
+    path: 'menu-manage',
+    label: 'Menus',
+    group: 'Content',
+    grants: {
+      view: { admin_routes: ['menu-manage'], server_routes: ['GET menu'] },
+      add: { admin_routes: ['menu-manage/add'], server_routes: ['POST menu', ...TARGETS] },
+      edit: {
+        admin_routes: ['menu-manage/edit/:id'],
+        server_routes: ['POST menu {_id}', 'POST menu/order/{key}', ...TARGETS],
+      },
+      delete: { admin_routes: ['menu-manage/delete'], server_routes: ['DELETE menu/{id}'] },
+    },
+  },
+  {
+    path: 'blog-manage',
+    label: 'Blog',
+    group: 'Content',
+    grants: crud('blog-manage', {
+      view: ['GET blog', 'GET blog-category'],
+      add: ['POST blog', 'GET blog-category', ...PICTURES],
+      edit: [
+        'GET blog/{id}',
+        'POST blog {_id}',
+        'GET blog-category',
+        'GET blog/versions/{id}',
+        'GET blog/version/{id}',
+        'GET blog/preview/{id}',
+        'POST blog/restore/{id}',
+        ...PICTURES,
+      ],
+      delete: ['DELETE blog/{id}'],
+    }),
+  },
+  {
+    path: 'blog-cat-manage',
+    label: 'Blog categories',
+    group: 'Content',
+    grants: crudOf('blog-cat-manage', 'blog-category'),
+  },
+  {
+    path: 'contact-manage',
+    label: 'Messages to us',
+    group: 'Messages',
+    grants: {
+      view: {
+        admin_routes: ['contact-manage', 'contact-manage/detail/:id'],
+        server_routes: ['GET contact', 'GET contact/{id}'],
+      },
+      edit: {
+        admin_routes: ['contact-manage/answer'],
+        server_routes: ['POST contact/reply/{id}', 'POST contact/answered/{id}', 'POST contact/note/{id}'],
+      },
+      delete: { admin_routes: ['contact-manage/delete'], server_routes: ['DELETE contact/{id}'] },
+    },
+  },
 ];

@@ -1,32 +1,102 @@
 import { z } from 'zod';
-import { publicContent } from '../../contract/content.ts';
+import { blogQuery, postCard, postPublic } from '../../contract/blog.ts';
+import { inLanguage, type Language } from '../../contract/language.ts';
+import type { Pages } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
+import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
+import { frameOf } from './frame.service.ts';
 
-/** `/page/{page_key}` (spec 2.1). */
+/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what stands around every page. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
-  const isPreview = (key: string, preview: unknown) =>
-    mayPreview(config.AGRIM_SECRET, preview, `/page/${key}`, clock());
+  app.frame = (language) => frameOf(app, language);
+  const isPreview = (path: string, preview: unknown) => mayPreview(config.AGRIM_SECRET, preview, path, clock());
 
   mountPage(app, '/page/:key', {
     page: 'page',
     tags: () => [CONTENT_TAG],
     until: () => nextContentBoundary(db, clock()),
-    isPrivate: ({ key = '' }, { preview }) => isPreview(key, preview),
-    load: async ({ key = '' }, { preview }) => {
-      const is_preview = await isPreview(key, preview);
+    isPrivate: ({ key }, { preview }) => isPreview(`/page/${key}`, preview),
+    load: async ({ key = '' }, { preview }, _shows, language) => {
+      const is_preview = await isPreview(`/page/${key}`, preview);
       const content = await (is_preview ? contentBeforePublishing(db, key) : contentByKey(db, key, clock()));
       // A part of other pages is shown by itself to its editors alone.
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
-      const { description, description_ne } = content;
-      const shown = { ...content, description: shownHtml(description), description_ne: shownHtml(description_ne) };
-      return { content: z.encode(publicContent, shown), ...(is_preview && { is_preview }) };
+      const html = shownHtml(inLanguage(content, 'description', language) ?? '');
+      const name = inLanguage(content, 'name', language) ?? '';
+      return { content: { key: content.key, name, html }, ...(is_preview && { is_preview }) };
     },
     missing: () => ({ content: null }),
   });
+
+  mountPage(app, '/blog', {
+    page: 'blog',
+    tags: () => [BLOG_TAG],
+    until: () => nextPost(db, clock()),
+    byQuery: (query) => JSON.stringify(askedOf(query)),
+    load: async (_params, query, _shows, language) => {
+      const { page, category: slug } = askedOf(query);
+      const asked = { page, ...(slug && { find_category: slug }) };
+      const [found, all] = await Promise.all([
+        publicPosts(db, blogQuery.parse(asked), clock()),
+        publicCategories(db, clock()),
+      ]);
+      const lastPage = Math.max(1, Math.ceil(found.totalData / found.size));
+      const categories = all.map((category) => categoryIn(category, language));
+      const category = categories.find((one) => one.slug === slug) ?? null;
+      if (Number(page) > lastPage || (slug && !category)) throw notFound('Page');
+      const posts = z.encode(z.array(postCard), found.data).map((post) => cardIn(post, language));
+      return { posts, categories, category, page: Number(page), lastPage };
+    },
+    missing: () => ({ posts: [], categories: [], category: null, page: 1, lastPage: 0 }),
+  });
+
+  mountPage(app, '/blog/:slug', {
+    page: 'post',
+    tags: () => [BLOG_TAG],
+    until: () => nextPost(db, clock()),
+    isPrivate: ({ slug }, { preview }) => isPreview(`/blog/${slug}`, preview),
+    load: async ({ slug = '' }, { preview }, _shows, language) => {
+      const is_preview = await isPreview(`/blog/${slug}`, preview);
+      const found = await (is_preview ? postBeforePublishing(db, slug) : publicPost(db, slug, clock()));
+      const post = z.encode(postPublic, found);
+      const { seo_title, seo_description, changed_at } = post;
+      const html = shownHtml(inLanguage(post, 'text', language) ?? '');
+      return {
+        post: { ...cardIn(post, language), html, seo_title, seo_description, changed_at },
+        ...(is_preview && { is_preview }),
+      };
+    },
+    missing: () => ({ post: null }),
+  });
+}
+
+/** What an address of the blog asks for; what cannot be read asks for nothing. */
+function askedOf(query: Record<string, unknown>): { page: string; category: string } {
+  const page = /^[1-9]\d{0,4}$/.test(String(query.page)) ? String(query.page) : '1';
+  const category = /^[a-z0-9-]{1,80}$/.test(String(query.category ?? '')) ? String(query.category) : '';
+  return { page, category };
+}
+
+const categoryIn = (
+  category: { name: string; name_ne?: string | null | undefined; slug: string },
+  language: Language,
+) => ({
+  name: inLanguage(category, 'name', language) ?? '',
+  slug: category.slug,
+});
+
+function cardIn(post: z.input<typeof postCard>, language: Language): Pages['blog']['posts'][number] {
+  const { _id, slug, author, publish_from, category, picture = null } = post;
+  return {
+    ...{ _id, slug, author, publish_from, picture },
+    title: inLanguage(post, 'title', language) ?? '',
+    summary: inLanguage(post, 'summary', language) ?? '',
+    category: category ? categoryIn(category, language) : null,
+  };
 }

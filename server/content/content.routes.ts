@@ -1,14 +1,21 @@
-import { contentEndpoints as endpoints } from '../../contract/content.ts';
+import { contentVersions, contentEndpoints as endpoints } from '../../contract/content.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { mount } from '../http/mount.ts';
-import { APPROVAL, previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
+import { blogRoutes } from './blog.routes.ts';
+import { contactRoutes } from './contact.routes.ts';
 import { CONTENT_TAG, contentByKey, contentStore, nextContentBoundary } from './content.service.ts';
+import { menuRoutes } from './menus.routes.ts';
+import { mountVersions } from './versions.routes.ts';
 
+/** Content, blog, menus and messages to the company. */
 export function contentRoutes(app: App): void {
-  const { db, clock, config } = app;
+  blogRoutes(app);
+  menuRoutes(app);
+  contactRoutes(app);
+  const { db, clock } = app;
   mount(app, endpoints.listContent, ({ query }) => contentStore.list(db, query));
   mount(app, endpoints.getContent, async ({ params }) => ({ data: await contentStore.get(db, params.id) }));
   mount(app, endpoints.saveContent, async ({ body, session }) => ({
@@ -18,18 +25,7 @@ export function contentRoutes(app: App): void {
   mount(app, endpoints.removeContent, async ({ params, session }) => ({
     data: await contentStore.remove(db, actorOf(session), params.id),
   }));
-  mount(app, endpoints['versions content'], async ({ params }) => ({
-    data: await contentStore.versions(db, params.id),
-  }));
-  mount(app, endpoints['version content'], async ({ params }) => ({ data: await contentStore.version(db, params.id) }));
-  mount(app, endpoints['restore content'], async ({ params, body, session }) => ({
-    msg: body.is_draft ? 'The older version is the draft now.' : 'The older version is back.',
-    data: await contentStore.restore(db, actorOf(session), params.id, body, clock()),
-  }));
-  mount(app, endpoints['preview content'], async ({ params }) => {
-    const { key } = await contentStore.get(db, params.id);
-    return { data: await previewLink(config.AGRIM_SECRET, `/page/${key}`, clock(), APPROVAL) };
-  });
+  mountVersions(app, contentStore, contentVersions, async (id) => `/page/${(await contentStore.get(db, id)).key}`);
   mount(
     app,
     endpoints.publicContent,

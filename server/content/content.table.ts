@@ -1,5 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { MENU_KINDS, MENUS } from '../../contract/menus.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
+import { files } from '../media/media.table.ts';
 
 /** What is saved of a record but not shown to visitors yet: the same fields as its columns, in their wire form. */
 export const draft = () => jsonb('draft').$type<Record<string, unknown>>();
@@ -34,4 +36,77 @@ export const versions = pgTable(
     added_at: addedAt(),
   },
   (table) => [unique('versions_of').on(table.entity_id, table.number), index('versions_by_time').on(table.added_at)],
+);
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    _id: primaryId(),
+    menu: text('menu').$type<(typeof MENUS)[number]>().notNull(),
+    parent_id: uuid('parent_id').references((): AnyPgColumn => menuItems._id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    label_ne: text('label_ne'),
+    kind: text('kind').$type<(typeof MENU_KINDS)[number]>().notNull(),
+    /** Of a page, product, scheme or post; what is gone or not published hides the entry. */
+    target_id: uuid('target_id'),
+    address: text('address'),
+    opens_new_tab: boolean('opens_new_tab').notNull().default(false),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [index('menu_items_of').on(table.menu, table.position)],
+);
+
+export const blogCategories = pgTable('blog_categories', {
+  _id: primaryId(),
+  name: text('name').notNull(),
+  name_ne: text('name_ne'),
+  slug: text('slug').notNull().unique(),
+});
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    _id: primaryId(),
+    title: text('title').notNull(),
+    title_ne: text('title_ne'),
+    slug: text('slug').notNull().unique(),
+    category_id: uuid('category_id').references(() => blogCategories._id),
+    picture_id: uuid('picture_id').references(() => files._id),
+    summary: text('summary').notNull().default(''),
+    summary_ne: text('summary_ne').notNull().default(''),
+    /** Sanitised HTML. */
+    text: text('text').notNull().default(''),
+    text_ne: text('text_ne').notNull().default(''),
+    author: text('author').notNull().default(''),
+    publish_from: at('publish_from').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    seo_title: text('seo_title').notNull().default(''),
+    seo_description: text('seo_description').notNull().default(''),
+    draft: draft(),
+    changed_at: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('blog_posts_by_time').on(table.publish_from)],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    email: text('email'),
+    message: text('message').notNull(),
+    reply: text('reply'),
+    note: text('note').notNull().default(''),
+    answered_at: at('answered_at'),
+    answered_by: text('answered_by'),
+    /** Who writes too much is known by it. */
+    address: text('address').notNull(),
+    added_at: addedAt(),
+  },
+  (table) => [
+    index('contact_messages_by_time').on(table.added_at),
+    index('contact_messages_by_address').on(table.address, table.added_at),
+  ],
 );

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Frame } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Captcha } from '../edges/captcha.ts';
@@ -20,6 +22,8 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search of this address, which is refused where there are too many. */
   limits: { search(address: string): void };
+  /** What stands around every page, and the tags of what was read for it; set by the room that knows it. */
+  frame: (language: Language) => Promise<{ frame: Frame; tags: string[] }>;
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];
 }

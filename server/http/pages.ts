@@ -31,6 +31,7 @@ interface PageSource<N extends PageName> {
     params: Record<string, string>,
     query: Record<string, unknown>,
     shows: (tags: string[]) => void,
+    language: Language,
   ) => Promise<Pages[N]>;
   /** What of the query makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
@@ -57,7 +58,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const query = request.query as Record<string, unknown>;
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
-        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows);
+        const load = (shows: (tags: string[]) => void) => source.load(params, query, shows, language);
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
@@ -110,17 +111,29 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
-    const rendered = await render(app, page, props, { path: address, language });
+    const { frame, tags: framed } = await frameIn(app, language);
+    tags.push(...framed);
+    const rendered = await render(app, page, props, { path: address, language, frame });
     return { body: rendered.html, tags, headers: pageHeaders(app, rendered) };
   }
   return { type: HTML, tellsTime: true, make, until: loaded.until };
+}
+
+/** Read once for all pages: no page costs a query of its own for it. */
+async function frameIn(app: HttpApp, language: Language): ReturnType<HttpApp['frame']> {
+  async function make() {
+    const made = await app.frame(language);
+    return { body: JSON.stringify(made), tags: made.tags };
+  }
+  const kept = await app.cache.get(`frame ${language}`, { type: 'application/json', make });
+  return JSON.parse(kept.plain.toString());
 }
 
 async function render<N extends PageName>(
   app: HttpApp,
   page: N,
   props: Pages[N],
-  site: Pick<Site, 'path' | 'language'>,
+  site: Pick<Site, 'path' | 'language' | 'frame'>,
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
   return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
@@ -131,7 +144,8 @@ async function sendPrivate<N extends PageName>(
   reply: FastifyReply,
   { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
 ): Promise<FastifyReply> {
-  const rendered = await render(app, page, await load(() => {}), { path: address, language });
+  const { frame } = await frameIn(app, language);
+  const rendered = await render(app, page, await load(() => {}), { path: address, language, frame });
   reply.headers({
     ...pageHeaders(app, rendered, "'self'"),
     'cache-control': 'no-store',
@@ -169,7 +183,9 @@ function errorPage(app: HttpApp) {
       const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
       const language = languageOf(request.url, request.headers);
-      const site = { url: '', path: '', language, ...scriptsOf('error') };
+      // A page that tells of a fault needs nothing that may be at fault, too.
+      const { frame } = await frameIn(app, language).catch(() => ({ frame: { header: [], footer: [] } }));
+      const site = { url: '', path: '', language, frame, ...scriptsOf('error') };
       const rendered = await renderPage('error', props, site);
       reply.removeHeader('content-length').type(HTML).headers(pageHeaders(app, rendered));
       return rendered.html;

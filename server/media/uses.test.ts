@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../../test/builders.ts';
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
-import { contents, versions } from '../content/content.table.ts';
+import { blogPosts, contents, versions } from '../content/content.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
 import { sliders, slides } from '../layout/layout.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
@@ -29,6 +29,7 @@ it('knows every column of the database that refers to a picture', async () => {
 it('knows every text that an editor writes with pictures', async () => {
   const writers: Record<string, string> = {
     'server/catalog/products/save-product.ts': 'products.description',
+    'server/content/blog.service.ts': 'blog_posts.text',
     'server/content/content.service.ts': 'contents.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
     'server/layout/sliders.service.ts': 'slides.caption',
@@ -90,7 +91,21 @@ it('finds a picture in each of the places, once a record', async () => {
     is_draft: false,
     user_name: 'Sita',
   });
-  const all = ['brand', 'content', 'page', 'payment QR of', 'product', 'review of', 'scheme', 'setting', 'slider'];
+  await db
+    .insert(blogPosts)
+    .values({ title: 'News', slug: unique('news'), picture_id: file_id, text: description, publish_from: new Date() });
+  const all = [
+    'blog post',
+    'brand',
+    'content',
+    'page',
+    'payment QR of',
+    'product',
+    'review of',
+    'scheme',
+    'setting',
+    'slider',
+  ];
   expect(await uses()).toEqual(all);
 
   await db.delete(productImages);

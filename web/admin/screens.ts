@@ -78,6 +78,19 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./sliders/sliders.tsx')).SliderList,
     form: async () => (await import('./sliders/SliderForm.tsx')).SliderForm,
   },
+  'menu-manage': { list: async () => (await import('./menus/MenuManage.tsx')).MenuManage },
+  'blog-manage': {
+    list: async () => (await import('./blog/posts.tsx')).PostList,
+    form: async () => (await import('./blog/PostForm.tsx')).PostForm,
+  },
+  'blog-cat-manage': {
+    list: async () => (await import('./blog/categories.tsx')).CategoryList,
+    form: async () => (await import('./blog/categories.tsx')).CategoryForm,
+  },
+  'contact-manage': {
+    list: async () => (await import('./contact/contact.tsx')).ContactList,
+    detail: async () => (await import('./contact/contact.tsx')).ContactDetail,
+  },
   'office-manage/admin': offices(),
   'office-manage/nd': offices(),
   'office-manage/rd': offices(),

@@ -8,7 +8,10 @@ interface Parts<N extends PageName> {
   props: Pages[N];
   site: Site;
   spoken: Spoken;
+  header: string;
+  /** What comes to life. */
   body: string;
+  footer: string;
   style: string;
   early: string;
 }
@@ -23,7 +26,15 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'%3E%3Crect x='-32' y='-32' width='64' height='64' rx='15' fill='%230b0b0c'/%3E%3Cpath fill='%23fff' d='M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z'/%3E%3C/svg%3E";
 
 /** The document around a rendered page. Its script comes last and asks for nothing until the page is painted. */
-export function documentOf<N extends PageName>({ page, props, site, spoken, body, style, early }: Parts<N>): string {
+export function documentOf<N extends PageName>({
+  page,
+  props,
+  site,
+  spoken,
+  style,
+  early,
+  ...parts
+}: Parts<N>): string {
   const { title, description, image } = headOf(page, props);
   const og = {
     'og:site_name': 'Agrim',
@@ -42,7 +53,7 @@ export function documentOf<N extends PageName>({ page, props, site, spoken, body
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${ICON}">${metas.join('')}${structured(page, props, site, description)}\
-<style>${style}</style><script>${early}</script></head><body><div id="page">${body}</div>\
+<style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
 <script type="application/json" id="texts">${inScript(spoken)}</script>\
 ${site.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('')}\
@@ -90,7 +101,21 @@ function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
     case 'page': {
       const { content } = props as Pages['page'];
       if (!content) return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
-      return { title: `${content.name} | Agrim`, description: plainText(content.description) || content.name };
+      return { title: `${content.name} | Agrim`, description: plainText(content.html) || content.name };
+    }
+    case 'blog': {
+      const { category, page } = props as Pages['blog'];
+      const of = `${category ? `${category.name} | ` : ''}Blog${page > 1 ? `, page ${page}` : ''}`;
+      return { title: `${of} | Agrim`, description: 'News and advice about phones and offers.' };
+    }
+    case 'post': {
+      const { post } = props as Pages['post'];
+      if (!post) return { title: 'Post not found | Agrim', description: 'There is nothing at this address.' };
+      return {
+        title: `${post.seo_title || post.title} | Agrim`,
+        description: post.seo_description || post.summary || plainText(post.html) || post.title,
+        ...(post.picture && { image: post.picture.path }),
+      };
     }
     case 'login':
       return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };

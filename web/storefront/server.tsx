@@ -3,16 +3,19 @@ import { Writable } from 'node:stream';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
 import { Page as Consumer } from './consumer/page.tsx';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
+import { Footer, Header } from './kit/Frame.tsx';
 import { Shell } from './kit/Shell.tsx';
 import { Speaking } from './kit/speaking.tsx';
 import { Page as Login } from './login/page.tsx';
 import { Page as NotFound } from './not-found/page.tsx';
 import { Page as ContentPage } from './page/page.tsx';
+import { Page as Post } from './post/page.tsx';
 import { Page as Product } from './product/page.tsx';
 import { Page as Products } from './products/page.tsx';
 import { Page as Scheme } from './scheme/page.tsx';
@@ -25,6 +28,8 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   products: Products,
   product: Product,
   page: ContentPage,
+  blog: Blog,
+  post: Post,
   login: Login,
   track: Track,
   consumer: Consumer,
@@ -45,17 +50,20 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
   const spoken = spokenBy(page, site.language);
-  const body = await htmlOf(
-    <Speaking spoken={spoken}>
+  const drawn = (part: React.ReactNode) => htmlOf(<Speaking spoken={spoken}>{part}</Speaking>);
+  const [header, body, footer] = await Promise.all([
+    drawn(<Header entries={site.frame.header} />),
+    drawn(
       <Shell>
         <Page {...props} />
-      </Shell>
-    </Speaking>,
-  );
+      </Shell>,
+    ),
+    drawn(<Footer frame={site.frame} />),
+  ]);
   const style = stylesOf(page) + blurStyles(props);
   return {
     status: statusOf(page, props),
-    html: documentOf({ page, props, site, spoken, body, style, early }),
+    html: documentOf({ page, props, site, spoken, header, body, footer, style, early }),
     styleHashes: [hashOf(style)],
     scriptHashes: [hashOf(early)],
   };
@@ -73,6 +81,8 @@ function stylesOf(page: PageName): string {
 function statusOf<N extends PageName>(page: N, props: Pages[N]): number {
   if (page === 'error') return (props as Pages['error']).status;
   if (page === 'product') return (props as Pages['product']).product ? 200 : 404;
+  if (page === 'blog') return (props as Pages['blog']).lastPage > 0 ? 200 : 404;
+  if (page === 'post') return (props as Pages['post']).post ? 200 : 404;
   if (page === 'page') return (props as Pages['page']).content ? 200 : 404;
   return page === 'not-found' || (page === 'scheme' && !(props as Pages['scheme']).scheme) ? 404 : 200;
 }

@@ -265,6 +265,21 @@ const BRAND_WIDE: EndpointKey[] = [
   'DELETE brand-section/{id}',
   'GET slider/{id}',
   'DELETE slider/{id}',
+  'GET blog/{id}',
+  'DELETE blog/{id}',
+  'GET blog/versions/{id}',
+  'GET blog/version/{id}',
+  'GET blog/preview/{id}',
+  'POST blog/restore/{id}',
+  'GET blog-category/{id}',
+  'DELETE blog-category/{id}',
+  'POST menu/order/{key}',
+  'DELETE menu/{id}',
+  'GET contact/{id}',
+  'POST contact/reply/{id}',
+  'POST contact/answered/{id}',
+  'POST contact/note/{id}',
+  'DELETE contact/{id}',
 ];
 
 describe('a row of a foreign office', () => {

@@ -7,7 +7,7 @@ import { succeeded } from '../kit/toast.tsx';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 
-type PreviewKey = 'GET content/preview/{id}';
+type PreviewKey = 'GET content/preview/{id}' | 'GET blog/preview/{id}';
 
 interface Props {
   link: PreviewKey;

@@ -6,7 +6,7 @@ import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';
 
-type Kind = 'content';
+type Kind = 'content' | 'blog';
 
 interface Props {
   kind: Kind;

@@ -5,6 +5,9 @@ export const texts = {
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
   main: { en: 'Main', ne: 'मुख्य' },
   find_store: { en: 'Find a store', ne: 'पसल खोज्नुहोस्' },
+  menu: { en: 'Menu', ne: 'मेनु' },
+  more: { en: 'More', ne: 'थप' },
+  new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },
   products: { en: 'Products', ne: 'उत्पादनहरू' },
   retail_login: { en: 'Retail Login', ne: 'रिटेल लगइन' },
   // The name of the other language, in that language: who needs it cannot read this one.

@@ -2,23 +2,26 @@ import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 /** `/page/{page_key}` (spec 2.1). */
 export function Page({ content, is_preview }: Pages['page']) {
+  const t = useTexts<typeof texts>('page');
   if (!content)
     return (
-      <Message title="Page Not Found" text="There is nothing at this address. It may have moved.">
+      <Message title={t.none} text={t.none_text}>
         <a className={button()} href="/">
-          Go Home
+          {t.go_home}
         </a>
       </Message>
     );
   return (
     <article className={css.page}>
-      {is_preview && <p className={preview}>Preview: customers do not see this page until it is published.</p>}
+      {is_preview && <p className={preview}>{t.preview}</p>}
       <h1 className={css.title}>{content.name}</h1>
-      <Html html={content.description} />
+      <Html html={content.html} />
     </article>
   );
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id, idParams, line, removed, text } from './fields.ts';
+
+/** Where a menu stands on every public page. */
+export const MENUS = ['header', 'footer'] as const;
+
+/** What an entry leads to; a heading leads nowhere and holds others. */
+export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
+
+/** Levels of a menu. */
+export const MOST_LEVELS = 3;
+
+const ADDRESS = /^(\/(?!\/)|https?:\/\/[^\s/]|mailto:\S|tel:\+?\d|#find-store$)/;
+
+const itemFields = {
+  menu: z.enum(MENUS),
+  parent_id: id.nullish(),
+  label: line(80),
+  label_ne: text(80).nullish(),
+  kind: z.enum(MENU_KINDS),
+  target_id: id.nullish(),
+  address: text(500).nullish(),
+  opens_new_tab: z.boolean(),
+  is_active: z.boolean(),
+};
+
+export const menuInput = z
+  .object({ ...itemFields, _id: id.optional() })
+  .partial({ opens_new_tab: true, is_active: true })
+  .superRefine(({ kind, target_id, address }, check) => {
+    if (['page', 'product', 'scheme', 'post'].includes(kind) && !target_id)
+      check.addIssue({ code: 'custom', path: ['target_id'], message: 'Choose what it leads to.' });
+    if (kind === 'address' && !ADDRESS.test(address ?? ''))
+      check.addIssue({
+        code: 'custom',
+        path: ['address'],
+        message: 'Enter a path like /products, or an address that begins with https://, mailto: or tel:.',
+      });
+  });
+
+const menuItem = z.object({
+  ...itemFields,
+  _id: id,
+  /** What the target is called; absent where it is gone. */
+  target_name: z.string().nullish(),
+  /** Why visitors do not see it. */
+  hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),
+});
+export type MenuItem = z.input<typeof menuItem>;
+
+/** An entry as visitors are shown it, in one language; a heading has no address. */
+export interface MenuEntry {
+  label: string;
+  href?: string | undefined;
+  opens_new_tab?: boolean | undefined;
+  children: MenuEntry[];
+}
+const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };
+// Level by level, for a schema that holds itself has no place in the description of the API.
+const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
+const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
+const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
+
+const menuParams = z.object({ key: z.enum(MENUS) });
+
+export const menuEndpoints = {
+  listMenu: endpoint({
+    method: 'GET',
+    path: 'menu',
+    access: 'granted',
+    about: 'The entries of all menus, each after those before it and below its parent',
+    reply: one(z.array(menuItem)),
+  }),
+  saveMenuItem: endpoint({
+    method: 'POST',
+    path: 'menu',
+    access: 'granted',
+    about: 'Add an entry at the end of its menu, or edit one where it stands',
+    body: menuInput,
+    edits: true,
+    reply: one(z.object({ _id: id })),
+  }),
+  orderMenu: endpoint({
+    method: 'POST',
+    path: 'menu/order/{key}',
+    access: 'granted',
+    about: 'Put the entries of a menu in order, each with its parent before it',
+    params: menuParams,
+    body: z.object({ items: z.array(z.object({ _id: id, parent_id: id.nullish() })).max(200) }),
+    reply: one(z.object({})),
+  }),
+  removeMenuItem: endpoint({
+    method: 'DELETE',
+    path: 'menu/{id}',
+    access: 'granted',
+    about: 'Delete an entry with those below it',
+    params: idParams,
+    reply: one(removed),
+  }),
+  publicMenu: endpoint({
+    method: 'GET',
+    path: 'menu/key/{key}',
+    access: 'public',
+    about: 'A menu as visitors see it, as a tree',
+    params: menuParams,
+    query: z.object({ lang: z.enum(['en', 'ne']).default('en') }),
+    reply: one(z.array(menuEntry)),
+  }),
+};

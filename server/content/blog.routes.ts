@@ -1,0 +1,35 @@
+import { blogCategories, blogVersions, blogEndpoints as endpoints } from '../../contract/blog.ts';
+import type { App } from '../app.ts';
+import { mountCrud } from '../http/crud.ts';
+import { shownHtml } from '../http/html.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { BLOG_TAG, blogStore, categoryStore, nextPost, publicPost, publicPosts } from './blog.service.ts';
+import { mountVersions } from './versions.routes.ts';
+
+export function blogRoutes(app: App): void {
+  const { db, clock } = app;
+  mountCrud(app, categoryStore, blogCategories);
+  mount(app, endpoints.listPosts, ({ query }) => blogStore.list(db, query));
+  mount(app, endpoints.getPost, async ({ params }) => ({ data: await blogStore.get(db, params.id) }));
+  mount(app, endpoints.savePost, async ({ body, session }) => ({
+    msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Post Saved.',
+    data: await blogStore.save(db, actorOf(session), body, clock()),
+  }));
+  mount(app, endpoints.removePost, async ({ params, session }) => ({
+    data: await blogStore.remove(db, actorOf(session), params.id),
+  }));
+  mountVersions(app, blogStore, blogVersions, async (id) => `/blog/${(await blogStore.get(db, id)).slug}`);
+
+  const kept = { cache: () => [BLOG_TAG], until: () => nextPost(db, clock()) };
+  mount(app, endpoints.publicPosts, ({ query }) => publicPosts(db, query, clock()), kept);
+  mount(
+    app,
+    endpoints.publicPost,
+    async ({ params }) => {
+      const post = await publicPost(db, params.slug, clock());
+      return { data: { ...post, text: shownHtml(post.text), text_ne: shownHtml(post.text_ne) } };
+    },
+    kept,
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { contactInput } from '../../contract/contact.ts';
+import type { ListQuery } from '../../contract/list.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
+import { listRows, searchIn } from '../db/list.ts';
+import { invalid, notFound, tooMany } from '../http/errors.ts';
+import { contactMessages } from './content.table.ts';
+
+const HOUR = 3600_000;
+const MOST_AN_HOUR = 5;
+
+const { address: _address, ...shown } = getTableColumns(contactMessages);
+type Message = typeof contactMessages.$inferSelect;
+
+/** Keeps what a visitor wrote: at most five messages an hour from one address. */
+export async function writeToUs(
+  db: Db,
+  message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const recent = and(
+    eq(contactMessages.address, address),
+    gt(contactMessages.added_at, new Date(now.getTime() - HOUR)),
+  );
+  if ((await db.$count(contactMessages, recent)) >= MOST_AN_HOUR)
+    throw tooMany('You have written several times just now. Please wait a while.', HOUR / 1000);
+  await db.insert(contactMessages).values({ ...message, address, added_at: now });
+}
+
+export function listContact(db: Db, query: ListQuery) {
+  return listRows(db, query, {
+    select: db.select(shown).from(contactMessages).$dynamic(),
+    columns: {
+      search: searchIn([contactMessages.name, contactMessages.email, contactMessages.message], contactMessages.phone),
+      is_answered: (value) =>
+        value === 'true' ? isNotNull(contactMessages.answered_at) : isNull(contactMessages.answered_at),
+      added_at: contactMessages.added_at,
+      name: contactMessages.name,
+    },
+    order: 'added_at:desc',
+    tiebreak: contactMessages._id,
+  });
+}
+
+export async function contactById(db: Db, id: string) {
+  const [message] = await db.select(shown).from(contactMessages).where(eq(contactMessages._id, id));
+  if (!message) throw notFound('Message');
+  return message;
+}
+
+/** Sends the answer by e-mail if and only if it is kept. */
+export function replyByMail(db: Db, actor: Actor, id: string, reply: string, now: Date) {
+  return change(db, actor, id, 'answer', async (db, { email, name, message }) => {
+    if (!email) throw invalid({ reply: 'They left no e-mail address. Call them, then mark this as answered.' });
+    await addJob(db, 'sendMail', {
+      to: email,
+      subject: 'Your message to us',
+      text: `Dear ${name},\n\n${reply}\n\n${actor.name}\n\nYou wrote:\n${message.replace(/^/gm, '> ')}`,
+    });
+    return { reply, answered_at: now, answered_by: actor.name };
+  });
+}
+
+export const markAnswered = (db: Db, actor: Actor, id: string, is_answered: boolean, now: Date) =>
+  change(db, actor, id, 'edit', async () => ({
+    answered_at: is_answered ? now : null,
+    answered_by: is_answered ? actor.name : null,
+  }));
+
+export const noteContact = (db: Db, actor: Actor, id: string, note: string) =>
+  change(db, actor, id, 'note', async () => ({ note }));
+
+async function change(
+  db: Db,
+  actor: Actor,
+  id: string,
+  action: string,
+  changesOf: (db: Db, message: Message) => Promise<Partial<Message>>,
+) {
+  return transact(db, async (db) => {
+    const [before] = await db.select().from(contactMessages).where(eq(contactMessages._id, id)).for('update');
+    if (!before) throw notFound('Message');
+    const changes = await changesOf(db, before);
+    await db.update(contactMessages).set(changes).where(eq(contactMessages._id, id));
+    const after = { ...before, ...changes };
+    await audit(db, actor, { action, entity: 'Contact message', entity_id: id, before, after });
+    return { _id: id };
+  });
+}
+
+export async function removeContact(db: Db, actor: Actor, id: string) {
+  return transact(db, async (db) => {
+    const [before] = await db.delete(contactMessages).where(eq(contactMessages._id, id)).returning();
+    if (!before) throw notFound('Message');
+    await audit(db, actor, { action: 'delete', entity: 'Contact message', entity_id: id, before });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/api.ts';
+import { testApp } from '../../test/app.ts';
+import { buildUser, unique } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { contactMessages } from './content.table.ts';
+
+const { db, call, clock } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+
+type Body = BodyOf<'POST contact/public'>;
+const write = (more: Partial<Body> = {}) =>
+  call('POST contact/public', {
+    body: {
+      name: 'Sita',
+      email: 'sita@example.com',
+      message: 'Do you deliver to Ilam?',
+      reCaptcha: unique('human'),
+      ...more,
+    },
+  });
+
+describe('a message to the company', () => {
+  it('comes in, is answered by e-mail, noted and marked, each with its audit row', async () => {
+    expect((await write()).status).toBe(200);
+    const open = await call('GET contact', { token, query: { find_is_answered: 'false', find_search: 'ilam' } });
+    expect(open.reply.data[0]).toMatchObject({ name: 'Sita', email: 'sita@example.com', note: '' });
+    const params = { id: open.reply.data[0]?._id as string };
+    await call('POST contact/note/{id}', { token, params, body: { note: 'Ask the shop.' } });
+    const replied = await call('POST contact/reply/{id}', { token, params, body: { reply: 'Yes, we do.' } });
+    expect(replied.status).toBe(200);
+    const { rows } = await db.execute<{ payload: { to: string; text: string } }>(sql`
+      select payload from graphile_worker._private_jobs where payload->>'to' = 'sita@example.com'`);
+    expect(rows[0]?.payload.text).toContain('Yes, we do.');
+    expect(rows[0]?.payload.text).toContain('> Do you deliver to Ilam?');
+    const { reply } = await call('GET contact/{id}', { token, params });
+    expect(reply.data).toMatchObject({ reply: 'Yes, we do.', note: 'Ask the shop.' });
+    expect(reply.data.answered_by).toBeTruthy();
+    await call('POST contact/answered/{id}', { token, params, body: { is_answered: false } });
+    expect((await call('GET contact/{id}', { token, params })).reply.data.answered_at).toBeUndefined();
+    await call('DELETE contact/{id}', { token, params });
+    const actions = await db.select({ action: audits.action }).from(audits).where(eq(audits.entity_id, params.id));
+    expect(actions.map(({ action }) => action).sort()).toEqual(['answer', 'delete', 'edit', 'note']);
+  });
+
+  it('needs a way to answer, a text and a human', async () => {
+    expect((await write({ email: null })).reply.errors).toHaveProperty('phone');
+    expect((await write({ email: 'sita' })).reply.errors).toHaveProperty('email');
+    expect((await write({ message: 'Hi' })).reply.errors).toHaveProperty('message');
+    expect((await write({ reCaptcha: 'robot' })).reply.errors).toHaveProperty('reCaptcha');
+    expect((await write({ email: null, phone: '+977 9841-000001' })).status).toBe(200);
+    const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.phone, '9841000001'));
+    const reply = { token, params: { id: kept?._id as string }, body: { reply: 'Yes.' } };
+    expect((await call('POST contact/reply/{id}', reply)).reply.errors).toHaveProperty('reply');
+  });
+
+  it('is taken five times an hour from one address', async () => {
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000);
+    for (let message = 0; message < 5; message++) expect((await write()).status).toBe(200);
+    expect((await write()).status).toBe(429);
+    clock.now = new Date(clock.now.getTime() + 3601_000);
+    expect((await write()).status).toBe(200);
+  });
+});

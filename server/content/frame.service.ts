@@ -1,0 +1,31 @@
+import { inLanguage, type Language } from '../../contract/language.ts';
+import type { Frame } from '../../contract/pages.ts';
+import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { shownHtml } from '../http/html.ts';
+import { SCHEMES_TAG } from '../offers/offers.service.ts';
+import { BLOG_TAG } from './blog.service.ts';
+import { CONTENT_TAG, contentByKey } from './content.service.ts';
+import { MENUS_TAG, publicMenus } from './menus.service.ts';
+
+/** What stands around every public page: the menus, and the content whose key is `footer` (spec 2.1). */
+export async function frameOf(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  language: Language,
+): Promise<{ frame: Frame; tags: string[] }> {
+  const now = clock();
+  const [{ header, footer, kinds }, text] = await Promise.all([
+    publicMenus(db, language, now),
+    contentByKey(db, 'footer', now),
+  ]);
+  const html = text && inLanguage(text, 'description', language);
+  return { frame: { header, footer, ...(html && { text: shownHtml(html) }) }, tags: tagsOf(kinds) };
+}
+
+/** Most menus lead to pages alone: then a change of a product makes no other page anew. */
+const tagsOf = (kinds: Set<string>) => [
+  ...[MENUS_TAG, CONTENT_TAG],
+  ...(kinds.has('product') ? [PRODUCTS_TAG] : []),
+  ...(kinds.has('scheme') ? [SCHEMES_TAG] : []),
+  ...(kinds.has('post') ? [BLOG_TAG] : []),
+];

@@ -1,0 +1,26 @@
+import { menuEndpoints as endpoints } from '../../contract/menus.ts';
+import type { App } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { actorOf } from '../http/session.ts';
+import { frameOf } from './frame.service.ts';
+import { listMenu, orderMenu, removeMenuItem, saveMenuItem } from './menus.service.ts';
+
+export function menuRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.listMenu, async () => ({ data: await listMenu(db, clock()) }));
+  mount(app, endpoints.saveMenuItem, async ({ body, session }) => ({
+    msg: 'Menu Saved.',
+    data: await saveMenuItem(db, actorOf(session), body),
+  }));
+  mount(app, endpoints.orderMenu, async ({ params, body, session }) => {
+    await orderMenu(db, actorOf(session), params.key, body.items);
+    return { msg: 'Menu Saved.', data: {} };
+  });
+  mount(app, endpoints.removeMenuItem, async ({ params, session }) => ({
+    data: await removeMenuItem(db, actorOf(session), params.id),
+  }));
+  mount(app, endpoints.publicMenu, async ({ params, query }) => {
+    const { frame } = await frameOf(app, query.lang);
+    return { data: frame[params.key] };
+  });
+}

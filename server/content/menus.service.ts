@@ -1,0 +1,185 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inLanguage, type Language } from '../../contract/language.ts';
+import { type MENUS, type MenuEntry, type MenuItem, MOST_LEVELS, type menuInput } from '../../contract/menus.ts';
+import { type Actor, audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { menuItems } from './content.table.ts';
+
+export const MENUS_TAG = 'menus';
+
+type Menu = (typeof MENUS)[number];
+type Item = typeof menuItems.$inferSelect;
+
+/** An entry with what its target is called, where that is found, and whether visitors may see it now. */
+interface Led extends Item, Record<string, unknown> {
+  target_name: string | null;
+  target_path: string | null;
+  target_shown: boolean | null;
+}
+
+/** Every entry with its target, in the order of its menu. */
+async function entries(db: Db, now: Date): Promise<Led[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Led>(sql`
+    select m.*, t.name as target_name, t.path as target_path, t.shown as target_shown
+    from menu_items m left join lateral (
+      select c.name, '/page/' || c.key as path, c.is_page and c.is_active and coalesce(c.publish_from <= ${at}, true)
+        and coalesce(c.publish_to > ${at}, true) as shown
+      from contents c where m.kind = 'page' and c._id = m.target_id
+      union all select p.name, '/products/' || p.slug, p.is_active and p.is_published
+      from products p where m.kind = 'product' and p._id = m.target_id and not p.is_deleted
+      union all select s.name, '/scheme/' || s._id, s.is_published and s.end_date > ${at}
+      from schemes s where m.kind = 'scheme' and s._id = m.target_id and not s.is_deleted
+      union all select b.title, '/blog/' || b.slug, b.is_active and b.publish_from <= ${at}
+      from blog_posts b where m.kind = 'post' and b._id = m.target_id
+    ) t on true order by m.menu, m.position, m._id`);
+  return rows;
+}
+
+/** The entries of all menus for those who edit them, each with the reason why visitors do not see it. */
+export async function listMenu(db: Db, now: Date) {
+  const all = await entries(db, now);
+  return all.map((entry) => ({ ...entry, hidden: whyHidden(entry, all) }));
+}
+
+function whyHidden(entry: Led, all: Led[]): MenuItem['hidden'] {
+  if (!entry.is_active) return 'not active';
+  if (entry.kind === 'heading') {
+    const below = all.filter(({ parent_id }) => parent_id === entry._id);
+    return below.some((child) => !whyHidden(child, all)) ? null : 'empty';
+  }
+  if (entry.kind === 'address') return null;
+  if (!entry.target_path) return 'target gone';
+  return entry.target_shown ? null : 'target not published';
+}
+
+/** The menus as visitors see them now, without what is hidden and what stands below it, and the kinds of all entries. */
+export async function publicMenus(db: Db, language: Language, now: Date) {
+  const all = await entries(db, now);
+  const treeOf = (menu: Menu, parent: string | null = null): MenuEntry[] =>
+    all
+      .filter((entry) => entry.menu === menu && entry.parent_id === parent && !whyHidden(entry, all))
+      .map((entry) => ({
+        label: inLanguage(entry, 'label', language) ?? '',
+        ...hrefOf(entry),
+        ...(entry.opens_new_tab && { opens_new_tab: true }),
+        children: treeOf(menu, entry._id),
+      }));
+  return { header: treeOf('header'), footer: treeOf('footer'), kinds: new Set(all.map(({ kind }) => kind)) };
+}
+
+function hrefOf({ kind, address, target_path }: Led): { href?: string } {
+  if (kind === 'heading') return {};
+  return { href: (kind === 'address' ? address : target_path) ?? '/' };
+}
+
+/** Adds an entry at the end of its menu, or edits one where it stands. */
+export async function saveMenuItem(db: Db, actor: Actor, { _id, ...input }: z.output<typeof menuInput>) {
+  return transact(db, async (db) => {
+    await lockMenus(db);
+    const before = _id ? await itemOf(db, _id) : undefined;
+    const led = {
+      ...input,
+      target_id: ['address', 'heading'].includes(input.kind) ? null : input.target_id,
+      address: input.kind === 'address' ? input.address : null,
+    };
+    const after = before ? await change(db, before, led) : await add(db, led);
+    const action = before ? 'edit' : 'add';
+    await audit(db, actor, { action, entity: 'Menu entry', entity_id: after._id, before, after });
+    await invalidateTag(db, MENUS_TAG);
+    return { _id: after._id };
+  });
+}
+
+type Written = Omit<z.output<typeof menuInput>, '_id'>;
+
+async function add(db: Db, item: Written): Promise<Item> {
+  const siblings = await db.select().from(menuItems).where(eq(menuItems.menu, item.menu));
+  if (item.parent_id) {
+    const level = levelOf(siblings, item.parent_id);
+    if (level === undefined) throw invalid({ parent_id: 'This entry is in no such menu any more. Choose another.' });
+    if (level >= MOST_LEVELS) throw tooDeep();
+  }
+  const position = Math.max(-1, ...siblings.map((sibling) => sibling.position)) + 1;
+  const [added] = await db
+    .insert(menuItems)
+    .values({ ...item, position })
+    .returning();
+  return added as Item;
+}
+
+/** Where it stands is told by `orderMenu` alone. */
+async function change(db: Db, before: Item, { menu: _menu, parent_id: _parent, ...item }: Written): Promise<Item> {
+  const [changed] = await db.update(menuItems).set(item).where(eq(menuItems._id, before._id)).returning();
+  return changed as Item;
+}
+
+/** Puts a menu in order. Each entry's parent stands before it, so that none can stand below itself. */
+export async function orderMenu(
+  db: Db,
+  actor: Actor,
+  menu: Menu,
+  items: { _id: string; parent_id?: string | null | undefined }[],
+): Promise<void> {
+  await transact(db, async (db) => {
+    await lockMenus(db);
+    const before = await db.select().from(menuItems).where(eq(menuItems.menu, menu)).orderBy(asc(menuItems.position));
+    const known = new Set(before.map(({ _id }) => _id));
+    if (items.length !== known.size || new Set(items.map(({ _id }) => _id)).size !== known.size)
+      throw conflict('Somebody else changed this menu. Read it again, then move the entry.');
+    const levels = new Map<string, number>();
+    for (const { _id, parent_id } of items) {
+      if (!known.has(_id)) throw conflict('Somebody else changed this menu. Read it again, then move the entry.');
+      const above = parent_id ? levels.get(parent_id) : 0;
+      if (above === undefined) throw invalid({ items: 'An entry cannot stand below itself or before its parent.' });
+      if (above >= MOST_LEVELS) throw tooDeep();
+      levels.set(_id, above + 1);
+    }
+    const places = items.map(({ _id, parent_id }, position) => ({ _id, parent_id: parent_id ?? null, position }));
+    await db.execute(sql`
+      update menu_items m set parent_id = p.parent_id, position = p.position
+      from json_to_recordset(${JSON.stringify(places)}) as p (_id uuid, parent_id uuid, position int) where m._id = p._id`);
+    const labels = (rows: { _id: string }[]) =>
+      rows.map(({ _id }) => before.find((item) => item._id === _id)?.label).join(', ');
+    await audit(db, actor, {
+      action: 'move',
+      entity: 'Menu',
+      entity_id: menu,
+      before: { order: labels(before) },
+      after: { order: labels(items) },
+    });
+    await invalidateTag(db, MENUS_TAG);
+  });
+}
+
+export async function removeMenuItem(db: Db, actor: Actor, id: string) {
+  return transact(db, async (db) => {
+    await lockMenus(db);
+    const before = await itemOf(db, id);
+    await db.delete(menuItems).where(eq(menuItems._id, id));
+    await audit(db, actor, { action: 'delete', entity: 'Menu entry', entity_id: id, before });
+    await invalidateTag(db, MENUS_TAG);
+    return { _id: id };
+  });
+}
+
+/** Writers of menus take turns: a tree is right only as a whole. */
+const lockMenus = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`);
+
+async function itemOf(db: Db, id: string): Promise<Item> {
+  const [item] = await db.select().from(menuItems).where(eq(menuItems._id, id));
+  if (!item) throw notFound('Menu entry');
+  return item;
+}
+
+/** How deep an entry stands, the first level being 1. */
+function levelOf(items: Item[], id: string): number | undefined {
+  const item = items.find(({ _id }) => _id === id);
+  if (!item) return undefined;
+  return item.parent_id ? (levelOf(items, item.parent_id) ?? 0) + 1 : 1;
+}
+
+const tooDeep = () => invalid({ parent_id: `A menu has ${MOST_LEVELS} levels at most. Move the entry further out.` });

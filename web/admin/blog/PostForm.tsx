@@ -1,0 +1,143 @@
+import { Alert, Fieldset, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
+import { PreviewButton } from '../content/Preview.tsx';
+import { SaveDraft } from '../content/SaveDraft.tsx';
+import { keyOf } from '../content/slug.ts';
+import { TwoLanguages } from '../content/TwoLanguages.tsx';
+import { VersionsButton } from '../content/Versions.tsx';
+import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { FormPage } from '../kit/FormPage.tsx';
+import { useResource } from '../kit/useResource.ts';
+import { type Picture, PictureField } from '../media/PictureField.tsx';
+import { instantOf, localTime } from '../schemes/form-values.ts';
+import { useCategories } from './posts.tsx';
+
+const newPost = () => ({
+  title: '',
+  title_ne: '',
+  slug: '',
+  category_id: '',
+  picture_id: '',
+  picture: null as Picture['document'] | null,
+  summary: '',
+  summary_ne: '',
+  text: '',
+  text_ne: '',
+  author: '',
+  publish_from: localTime(new Date().toISOString()),
+  is_active: true,
+  seo_title: '',
+  seo_description: '',
+  is_draft: false,
+});
+type Values = ReturnType<typeof newPost>;
+
+function read(post: DataOf<'GET blog/{id}'>): Partial<Values> {
+  const { picture, publish_from, title, slug, is_active, ...texts } = post;
+  return {
+    ...{ title, slug, is_active },
+    title_ne: texts.title_ne ?? '',
+    category_id: texts.category_id ?? '',
+    picture_id: texts.picture_id ?? '',
+    picture: picture ?? null,
+    summary: texts.summary ?? '',
+    summary_ne: texts.summary_ne ?? '',
+    text: texts.text ?? '',
+    text_ne: texts.text_ne ?? '',
+    author: texts.author ?? '',
+    publish_from: localTime(publish_from),
+    seo_title: texts.seo_title ?? '',
+    seo_description: texts.seo_description ?? '',
+  };
+}
+
+const write = ({ picture: _picture, category_id, picture_id, publish_from, ...values }: Values) => ({
+  ...values,
+  category_id: category_id || null,
+  picture_id: picture_id || null,
+  publish_from: instantOf(publish_from),
+});
+
+/** blog-manage: add and edit a post. */
+export function PostForm() {
+  const page = useResource({ noun: 'Post', save: 'POST blog', empty: newPost(), read, write, stays: true });
+  const { field, values, errors, set } = page.form;
+  const { record, id } = page;
+  const categories = useCategories([values.category_id]);
+  const titled = field('title');
+  return (
+    <FormPage
+      page={page}
+      wide
+      saveLabel="Save and publish"
+      saves={<SaveDraft page={page} />}
+      actions={
+        id && (
+          <>
+            <VersionsButton kind="blog" id={id} onRestored={page.refetch} hasChanges={page.isDirty} />
+            <PreviewButton link="GET blog/preview/{id}" id={id} hasChanges={page.isDirty} />
+          </>
+        )
+      }
+    >
+      {record?.has_draft && (
+        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Title"
+          {...titled}
+          onChange={(event) => {
+            if (page.isNew && values.slug === keyOf(values.title)) set('slug', keyOf(event.currentTarget.value));
+            titled.onChange(event);
+          }}
+        />
+        <TextInput label="Title in Nepali" lang="ne" {...field('title_ne')} />
+        <TextInput label="Slug" description={`Its address is /blog/${values.slug || '…'}`} {...field('slug')} />
+        <Select
+          label="Category"
+          clearable
+          {...categories.props}
+          {...field('category_id')}
+          value={values.category_id || null}
+        />
+        <TextInput label="Author" {...field('author')} />
+        <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
+        <Textarea label="Summary" autosize minRows={2} {...field('summary')} />
+        <Textarea label="Summary in Nepali" lang="ne" autosize minRows={2} {...field('summary_ne')} />
+      </SimpleGrid>
+      <PictureField
+        label="Picture"
+        single
+        value={values.picture ? [{ document: values.picture }] : []}
+        onChange={([picture]) => {
+          set('picture', picture?.document ?? null);
+          set('picture_id', picture?.document._id ?? '');
+        }}
+        error={errors.picture_id}
+      />
+      <TwoLanguages
+        label="Text"
+        english={{ value: values.text, error: errors.text, onChange: (html) => set('text', html) }}
+        nepali={{ value: values.text_ne, error: errors.text_ne, onChange: (html) => set('text_ne', html) }}
+      />
+      <Fieldset legend="For search engines">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label="Title" placeholder={values.title} {...field('seo_title')} />
+          <Textarea
+            label="Description"
+            placeholder={values.summary}
+            autosize
+            minRows={2}
+            {...field('seo_description')}
+          />
+        </SimpleGrid>
+      </Fieldset>
+      <Switch
+        label="Active"
+        description="Visitors see it from the time above."
+        {...field('is_active', { type: 'checkbox' })}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { keyOf } from '../content/slug.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { useResource } from '../kit/useResource.ts';
+
+/** blog-cat-manage: by what the posts of the blog are grouped. */
+export function CategoryList() {
+  return (
+    <ResourceList
+      title="Blog categories"
+      noun="Category"
+      list="GET blog-category"
+      remove="DELETE blog-category/{id}"
+      nameOf={(category) => category.name}
+      columns={[
+        { header: 'Name', sort: 'name', cell: (category) => category.name },
+        { header: 'Name in Nepali', cell: (category) => <span lang="ne">{category.name_ne}</span> },
+        { header: 'Slug', cell: (category) => category.slug },
+        { header: 'Posts', numeric: true, cell: (category) => category.post_count },
+      ]}
+      search={{ name: 'find_name', label: 'categories by name' }}
+      empty="Add the first category; posts are grouped by it on /blog."
+    />
+  );
+}
+
+export function CategoryForm() {
+  const page = useResource({
+    noun: 'Category',
+    save: 'POST blog-category',
+    empty: { name: '', name_ne: '', slug: '' },
+    stale: ['GET blog'],
+  });
+  const { field, values, set } = page.form;
+  const named = field('name');
+  return (
+    <FormPage page={page}>
+      <TextInput
+        label="Name"
+        {...named}
+        onChange={(event) => {
+          if (page.isNew && values.slug === keyOf(values.name)) set('slug', keyOf(event.currentTarget.value));
+          named.onChange(event);
+        }}
+      />
+      <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
+      <TextInput
+        label="Slug"
+        description={`Its posts stand at /blog?category=${values.slug || '…'}`}
+        {...field('slug')}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { Can } from '../kit/Can.tsx';
+import { useChoices, yesOrNo } from '../kit/choices.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime, When } from '../kit/When.tsx';
+
+/** blog-manage: the posts of the blog. */
+export function PostList() {
+  const categories = useCategories();
+  return (
+    <ResourceList
+      title="Blog"
+      noun="Post"
+      list="GET blog"
+      remove="DELETE blog/{id}"
+      nameOf={(post) => post.title}
+      columns={[
+        {
+          header: 'Title',
+          sort: 'title',
+          cell: ({ title, slug }) => <TwoLines first={title} second={`/blog/${slug}`} />,
+        },
+        { header: 'Title in Nepali', cell: (post) => <span lang="ne">{post.title_ne}</span> },
+        { header: 'Category', cell: (post) => post.category_name },
+        { header: 'Author', cell: (post) => post.author },
+        { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits to be published' },
+        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+      ]}
+      search={{ name: 'find_title', label: 'posts by title' }}
+      filters={[
+        { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
+        { label: 'Category', name: 'find_category_id', choices: categories.data },
+      ]}
+      headerActions={
+        <Can path="blog-cat-manage">
+          <Button component={Link} to="/blog-cat-manage" variant="default">
+            Categories
+          </Button>
+        </Can>
+      }
+      empty="Write the first post; it stands at /blog once it is published."
+    />
+  );
+}
+
+/** Categories to choose from. */
+export const useCategories = (chosen: string[] = []) =>
+  useChoices(
+    'GET blog-category',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (category) => category.name },
+    chosen,
+  );

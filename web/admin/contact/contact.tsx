@@ -1,0 +1,192 @@
+import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction, useData } from '../kit/calls.ts';
+import { yesOrNo } from '../kit/choices.ts';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+import { exactTime, When } from '../kit/When.tsx';
+
+type Message = DataOf<'GET contact/{id}'>;
+
+/** contact-manage: what visitors have written by the form of the storefront. */
+export function ContactList() {
+  return (
+    <ResourceList
+      title="Messages to us"
+      noun="Message"
+      list="GET contact"
+      remove="DELETE contact/{id}"
+      nameOf={(message) => `the message by ${message.name}`}
+      columns={[
+        {
+          header: 'From',
+          sort: 'name',
+          cell: ({ name, email, phone }) => <TwoLines first={name} second={email ?? phone} />,
+        },
+        {
+          header: 'Message',
+          long: true,
+          cell: ({ message }) => (
+            <Text size="sm" lineClamp={2}>
+              {message}
+            </Text>
+          ),
+        },
+        { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
+        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
+      ]}
+      search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
+      filters={[
+        { label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Open') },
+        { label: 'Came', days: 'find_added_at' },
+      ]}
+      empty="What visitors write at /contact comes in here."
+    />
+  );
+}
+
+const State = ({ message: { answered_at } }: { message: Pick<Message, 'answered_at'> }) => (
+  <Badge variant="light" color={answered_at ? 'success' : 'warning'} tt="none" miw="max-content">
+    {answered_at ? 'Answered' : 'Open'}
+  </Badge>
+);
+
+/** One message: read, answered by e-mail or marked as answered, with a note for colleagues. */
+export function ContactDetail() {
+  const { id = '' } = useParams();
+  const message = useData('GET contact/{id}', { params: { id } });
+  const [dialog, setDialog] = useState<'reply' | 'note'>();
+  const close = () => setDialog(undefined);
+  return (
+    <DetailPage
+      noun="Message"
+      nameOf={({ name }) => name}
+      query={message}
+      actions={(message) => (
+        <Can path="contact-manage/answer">
+          <Actions message={message} open={setDialog} />
+        </Can>
+      )}
+    >
+      {(message) => (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Part title="Message">
+            <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.message}</Text>
+          </Part>
+          <Stack>
+            <Part title="From">
+              <Facts>
+                <Fact name="Status">
+                  <State message={message} />
+                </Fact>
+                <Fact name="Came">{exactTime(message.added_at)}</Fact>
+                {message.email && (
+                  <Fact name="E-mail">
+                    <a href={`mailto:${message.email}`}>{message.email}</a>
+                  </Fact>
+                )}
+                {message.phone && (
+                  <Fact name="Phone">
+                    <a href={`tel:+977${message.phone}`}>{message.phone}</a>
+                  </Fact>
+                )}
+                {message.answered_at && (
+                  <Fact name="Answered">
+                    {exactTime(message.answered_at)} by {message.answered_by}
+                  </Fact>
+                )}
+              </Facts>
+            </Part>
+            {message.reply && (
+              <Part title="Our answer">
+                <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.reply}</Text>
+              </Part>
+            )}
+            <Part title="Note">
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} c={message.note ? '' : 'dimmed'}>
+                {message.note || 'Nothing noted yet.'}
+              </Text>
+            </Part>
+          </Stack>
+          {dialog === 'reply' && <ReplyDialog message={message} onClose={close} />}
+          {dialog === 'note' && <NoteDialog message={message} onClose={close} />}
+        </SimpleGrid>
+      )}
+    </DetailPage>
+  );
+}
+
+const STALE = ['GET contact', 'GET contact/{id}'] as const;
+
+function Actions({ message, open }: { message: Message; open(dialog: 'reply' | 'note'): void }) {
+  const mark = useAction('POST contact/answered/{id}', {
+    done: message.answered_at ? 'Open again.' : 'Marked as answered.',
+    failure: 'It could not be marked.',
+    stale: [...STALE],
+  });
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => open('note')}>
+        Note
+      </Button>
+      <Button
+        variant="default"
+        loading={mark.isPending}
+        onClick={() => mark.run({ params: { id: message._id }, body: { is_answered: !message.answered_at } })}
+      >
+        {message.answered_at ? 'Open again' : 'Mark as answered'}
+      </Button>
+      {message.email && <Button onClick={() => open('reply')}>Reply by e-mail</Button>}
+    </Group>
+  );
+}
+
+function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST contact/reply/{id}',
+    params: { id: message._id },
+    initial: { reply: '' },
+    done: 'The answer is on its way.',
+    failure: 'The answer could not be sent.',
+    stale: [...STALE],
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Reply to ${message.name}`} size="lg" form={form} onClose={onClose} submit="Send">
+      <Text size="sm" c="dimmed">
+        To {message.email}. Their message is quoted below yours.
+      </Text>
+      <Textarea label="Your answer" autosize minRows={5} data-autofocus {...form.field('reply')} />
+    </FormDialog>
+  );
+}
+
+function NoteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST contact/note/{id}',
+    params: { id: message._id },
+    initial: { note: message.note },
+    done: 'Note saved.',
+    failure: 'The note could not be saved.',
+    stale: [...STALE],
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Note about ${message.name}`} form={form} onClose={onClose} submit="Save note">
+      <Textarea
+        label="Note"
+        description="Only colleagues read it."
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
+import { MENU_KINDS, type MENUS, type MenuItem } from '../../../contract/menus.ts';
+import { useChoices } from '../kit/choices.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
+
+const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
+  page: 'A page',
+  product: 'A product',
+  scheme: 'A scheme',
+  post: 'A post of the blog',
+  address: 'An address',
+  heading: 'Nothing: a heading for those below it',
+};
+
+/** Addresses of our own that are no records. */
+const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/login', '#find-store'];
+
+interface Props {
+  menu: (typeof MENUS)[number];
+  /** The one that is edited; without it one is added. */
+  entry?: MenuItem;
+  /** Below which it is added. */
+  parent_id?: string;
+  onClose: () => void;
+}
+
+/** Adds an entry of a menu, or edits one. */
+export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST menu',
+    initial: {
+      ...(entry && { _id: entry._id }),
+      menu,
+      parent_id: entry?.parent_id ?? parent_id ?? null,
+      label: entry?.label ?? '',
+      label_ne: entry?.label_ne ?? '',
+      kind: entry?.kind ?? 'page',
+      target_id: entry?.target_id ?? '',
+      address: entry?.address ?? '',
+      opens_new_tab: entry?.opens_new_tab ?? false,
+      is_active: entry?.is_active ?? true,
+    },
+    write: ({ target_id, ...values }) => ({ ...values, target_id: target_id || null }),
+    done: 'Menu Saved.',
+    failure: 'The entry could not be saved.',
+    stale: ['GET menu'],
+    onDone: onClose,
+  });
+  const { field, values, set } = form;
+  const { kind } = values;
+  return (
+    <FormDialog title={entry ? `Edit ${entry.label}` : 'Add entry'} form={form} onClose={onClose} submit="Save">
+      <Select
+        label="It leads to"
+        allowDeselect={false}
+        data={MENU_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+        {...field('kind')}
+        onChange={(chosen) => {
+          set('kind', (chosen ?? 'page') as typeof kind);
+          set('target_id', '');
+        }}
+      />
+      {kind === 'page' && <PageSelect {...field('target_id')} />}
+      {kind === 'product' && <ProductSelect {...field('target_id')} />}
+      {kind === 'scheme' && <SchemeSelect {...field('target_id')} />}
+      {kind === 'post' && <PostSelect {...field('target_id')} />}
+      {kind === 'address' && (
+        <Autocomplete
+          label="Address"
+          description="A path of this site, or an address that begins with https://, mailto: or tel:"
+          data={OWN}
+          {...field('address')}
+        />
+      )}
+      <TextInput label="Label" {...field('label')} />
+      <TextInput label="Label in Nepali" lang="ne" {...field('label_ne')} />
+      {kind !== 'heading' && <Switch label="Opens in a new tab" {...field('opens_new_tab', { type: 'checkbox' })} />}
+      <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}
+
+interface Field {
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function PageSelect(field: Field) {
+  const query = { sort: 'name:asc', find_is_page: 'true' } as const;
+  const pages = useChoices('GET content', { search: 'find_name', query, labelOf: (page) => page.name }, chosen(field));
+  return <Select label="Page" {...pages.props} {...field} value={field.value || null} onChange={pick(field)} />;
+}
+
+function ProductSelect(field: Field) {
+  const options = { search: 'find_name', query: { sort: 'name:asc' }, labelOf: nameOf } as const;
+  const products = useChoices('GET product', options, chosen(field));
+  return <Select label="Product" {...products.props} {...field} value={field.value || null} onChange={pick(field)} />;
+}
+
+function SchemeSelect(field: Field) {
+  const schemes = useChoices('GET scheme', { search: 'find_name', query: {}, labelOf: nameOf }, chosen(field));
+  return <Select label="Scheme" {...schemes.props} {...field} value={field.value || null} onChange={pick(field)} />;
+}
+
+function PostSelect(field: Field) {
+  const posts = useChoices(
+    'GET blog',
+    { search: 'find_title', query: {}, labelOf: (post) => post.title },
+    chosen(field),
+  );
+  return <Select label="Post" {...posts.props} {...field} value={field.value || null} onChange={pick(field)} />;
+}
+
+const nameOf = (row: { name: string }) => row.name;
+const chosen = ({ value }: Field) => (value ? [value] : []);
+const pick = (field: Field) => (value: string | null) => field.onChange?.(value ?? '');

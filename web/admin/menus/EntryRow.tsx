@@ -1,0 +1,141 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import {
+  IconArrowBarRight,
+  IconArrowBarToLeft,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type MenuItem, MOST_LEVELS } from '../../../contract/menus.ts';
+import { Can } from '../kit/Can.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
+import classes from './menus.module.css';
+import { canStep } from './tree.ts';
+
+type Step = 'up' | 'down' | 'in' | 'out';
+
+const STEPS = [
+  { step: 'up', label: 'Move up', Icon: IconArrowUp },
+  { step: 'down', label: 'Move down', Icon: IconArrowDown },
+  { step: 'in', label: 'Put below the one above', Icon: IconArrowBarRight },
+  { step: 'out', label: 'Move one level out', Icon: IconArrowBarToLeft },
+] as const;
+
+const HIDDEN = {
+  'not active': 'Not active',
+  'target gone': 'Hidden: what it led to is gone',
+  'target not published': 'Hidden: not published now',
+  empty: 'Hidden: nothing below it',
+};
+
+interface Props {
+  entry: MenuItem & { depth: number };
+  all: MenuItem[];
+  indent: number;
+  mayOrder: boolean;
+  onStep(step: Step): void;
+  onEdit(): void;
+  onAddBelow(): void;
+  onDelete(): void;
+}
+
+/** One entry: dragged by its handle, or moved by the steps of its menu. */
+export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBelow, onDelete }: Props) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: entry._id });
+  const { label, hidden } = entry;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition, paddingInlineStart: indent }}
+    >
+      {mayOrder && (
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag ${label}`}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.text}>
+        <Text size="sm" fw={500}>
+          {label}
+          {entry.label_ne && (
+            <Text span size="sm" c="dimmed" lang="ne">
+              {' '}
+              · {entry.label_ne}
+            </Text>
+          )}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {leadsTo(entry)}
+        </Text>
+        {hidden && (
+          <Badge variant="light" color={hidden === 'not active' ? 'gray' : 'warning'} tt="none">
+            {HIDDEN[hidden]}
+          </Badge>
+        )}
+      </div>
+      <Group gap={2} wrap="nowrap">
+        {mayOrder && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={36} aria-label={`Move ${label}`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {STEPS.map(({ step, label, Icon }) => (
+                <Menu.Item
+                  key={step}
+                  leftSection={<Icon size={16} aria-hidden />}
+                  disabled={!canStep(all, entry._id, step)}
+                  onClick={() => onStep(step)}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+              {entry.depth < MOST_LEVELS - 1 && (
+                <Can path="menu-manage/add">
+                  <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddBelow}>
+                    Add an entry below it
+                  </Menu.Item>
+                </Can>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Can path="menu-manage/edit/:id">
+          <IconAction label={`Edit ${label}`} onClick={onEdit} icon={<IconPencil size={18} aria-hidden />} />
+        </Can>
+        <Can path="menu-manage/delete">
+          <IconAction
+            label={`Delete ${label}`}
+            color="danger"
+            onClick={onDelete}
+            icon={<IconTrash size={18} aria-hidden />}
+          />
+        </Can>
+      </Group>
+    </li>
+  );
+}
+
+const KINDS = { page: 'Page', product: 'Product', scheme: 'Scheme', post: 'Blog post' };
+
+function leadsTo({ kind, address, target_name }: MenuItem): string {
+  if (kind === 'heading') return 'Heading';
+  if (kind === 'address') return address ?? '';
+  return `${KINDS[kind]}: ${target_name ?? 'gone'}`;
+}

@@ -1,0 +1,151 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { MENUS, MenuItem } from '../../../contract/menus.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction, useData } from '../kit/calls.ts';
+import { confirmDelete } from '../kit/confirm.tsx';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useMayCall } from '../session.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { flattened, moved, orderOf, stepped } from './tree.ts';
+
+type Menu = (typeof MENUS)[number];
+
+/** Pixels to the side that make a level. */
+const INDENT = 28;
+
+/** menu-manage: the menus of every public page as trees, sorted by drag, by key or by button. */
+export function MenuManage() {
+  const [menu, setMenu] = useState<Menu>('header');
+  const [dialog, setDialog] = useState<{ entry?: MenuItem; parent_id?: string }>();
+  const { data, error, refetch } = useData('GET menu');
+  const saved = (data ?? []).filter((item) => item.menu === menu);
+  const { items, order } = useOrder(menu, saved);
+  const mayOrder = useMayCall('POST menu/order/{key}');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const flat = flattened(items);
+
+  function drop({ active, over, delta }: DragEndEvent) {
+    const item = flat.find(({ _id }) => _id === active.id);
+    if (!item || !over) return;
+    order(moved(items, item._id, String(over.id), item.depth + Math.round(delta.x / INDENT)));
+  }
+
+  return (
+    <>
+      <PageHeader title="Menus">
+        <Can path="menu-manage/add">
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({})}>
+            Add entry
+          </Button>
+        </Can>
+      </PageHeader>
+      <Stack maw={840}>
+        <SegmentedControl
+          aria-label="Which menu"
+          w="fit-content"
+          value={menu}
+          onChange={(chosen) => setMenu(chosen as Menu)}
+          data={[
+            { value: 'header', label: 'Header' },
+            { value: 'footer', label: 'Footer' },
+          ]}
+        />
+        {error && <ListFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton height={240} aria-busy />}
+        {data && flat.length === 0 && (
+          <Text c="dimmed">
+            {menu === 'header'
+              ? 'Without entries the header leads to the products. The search for a store and the login of retailers are always there.'
+              : 'Without entries the footer leads to the products and to the order of a customer.'}
+          </Text>
+        )}
+        {flat.length > 0 && (
+          <Paper withBorder p="xs">
+            <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+              <SortableContext items={flat.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
+                <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={`Entries of the ${menu}`}>
+                  {flat.map((entry) => (
+                    <EntryRow
+                      key={entry._id}
+                      entry={entry}
+                      all={items}
+                      indent={entry.depth * INDENT}
+                      mayOrder={mayOrder}
+                      onStep={(step) => order(stepped(items, entry._id, step))}
+                      onEdit={() => setDialog({ entry })}
+                      onAddBelow={() => setDialog({ parent_id: entry._id })}
+                      onDelete={() =>
+                        confirmDelete({
+                          remove: 'DELETE menu/{id}',
+                          id: entry._id,
+                          name: entry.label,
+                          noun: 'Entry',
+                          isArchived: false,
+                        })
+                      }
+                    />
+                  ))}
+                </ul>
+              </SortableContext>
+            </DndContext>
+          </Paper>
+        )}
+        {flat.length > 0 && mayOrder && (
+          <Text size="sm" c="dimmed">
+            Drag an entry up or down to sort it, and to the side to put it below another. By keyboard: the arrows beside
+            it do the same.
+          </Text>
+        )}
+      </Stack>
+      {dialog && <EntryDialog menu={menu} {...dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+/** A menu in its order, shown at once as it is sorted and saved with each move. */
+function useOrder(menu: Menu, saved: MenuItem[]) {
+  const [sorted, setSorted] = useState<MenuItem[]>();
+  const action = useAction('POST menu/order/{key}', {
+    done: 'Menu Saved.',
+    failure: 'The menu could not be saved.',
+    stale: ['GET menu'],
+    onFailure: () => setSorted(undefined),
+  });
+  const order = orderOf(saved);
+  // What was read anew is the truth: an order that others made, or one's own as it was saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what tells that it was read anew
+  useEffect(() => setSorted(undefined), [order, menu]);
+  const items = sorted ? sorted.flatMap(({ _id, parent_id }) => placed(saved, _id, parent_id)) : saved;
+  return {
+    items,
+    order(next: MenuItem[]) {
+      if (orderOf(next) === orderOf(items)) return;
+      setSorted(next);
+      const flat = flattened(next).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
+      action.run({ params: { key: menu }, body: { items: flat } });
+    },
+  };
+}
+
+/** An entry as it is saved, where it was put; none where it was deleted meanwhile. */
+function placed(saved: MenuItem[], id: string, parent_id: string | null | undefined): MenuItem[] {
+  const item = saved.find(({ _id }) => _id === id);
+  return item ? [{ ...item, parent_id }] : [];
+}

@@ -1,0 +1,85 @@
+import { MOST_LEVELS } from '../../../contract/menus.ts';
+
+/** An entry as it stands in the list: after those before it, below its parent. */
+export interface Placed {
+  _id: string;
+  parent_id?: string | null | undefined;
+}
+
+/** Entries in the order in which they are read, each with how deep it stands, 0 being the first level. */
+export function flattened<I extends Placed>(items: I[]): (I & { depth: number })[] {
+  const below = (parent: string | null, depth: number): (I & { depth: number })[] =>
+    items
+      .filter((item) => (item.parent_id ?? null) === parent)
+      .flatMap((item) => [{ ...item, depth }, ...below(item._id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** An entry and all that stands below it. */
+export function branchOf(items: Placed[], id: string): Set<string> {
+  const branch = new Set([id]);
+  for (const { _id, parent_id } of items) if (parent_id && branch.has(parent_id)) branch.add(_id);
+  return branch;
+}
+
+/**
+ * The list after an entry, with its branch, was put where another stands, at a depth that its new place allows: at most one deeper
+ * than what stands before it, at least as deep as what stands after it, and with its branch no deeper than a menu is.
+ */
+export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
+  const flat = flattened(all);
+  const branch = branchOf(flat, id);
+  if (id !== overId && branch.has(overId)) return all;
+  const from = flat.findIndex(({ _id }) => _id === id);
+  const over = flat.findIndex(({ _id }) => _id === overId);
+  const mine = flat.filter(({ _id }) => branch.has(_id));
+  const others = flat.filter(({ _id }) => !branch.has(_id));
+  const at = id === overId ? from : others.findIndex(({ _id }) => _id === overId) + (over > from ? 1 : 0);
+  const before = others[at - 1];
+  const after = others[at];
+  const height = Math.max(...mine.map((item) => item.depth)) - (flat[from]?.depth ?? 0);
+  const most = Math.min(before ? before.depth + 1 : 0, MOST_LEVELS - 1 - height);
+  const least = Math.min(after?.depth ?? 0, most);
+  const placed = Math.max(least, Math.min(depth, most));
+  const parent = parentAt(others.slice(0, at), placed);
+  const own = mine.map((item) => (item._id === id ? { ...item, parent_id: parent } : item));
+  return [...others.slice(0, at), ...own, ...others.slice(at)].map(
+    ({ depth: _depth, ...item }) => item as unknown as I,
+  );
+}
+
+/** The last entry of the level above, before which nothing of a higher level comes. */
+function parentAt(before: (Placed & { depth: number })[], depth: number): string | null {
+  if (depth === 0) return null;
+  return before.findLast((item) => item.depth === depth - 1)?._id ?? null;
+}
+
+type Step = 'up' | 'down' | 'in' | 'out';
+
+/** The list after one step by key or button; the same list where there is no such step. */
+export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[] {
+  const flat = flattened(all);
+  const item = flat.find(({ _id }) => _id === id);
+  if (!item) return all;
+  if (step === 'in') return moved(all, id, id, item.depth + 1);
+  if (step === 'out') return moved(all, id, id, item.depth - 1);
+  const siblings = flat.filter((other) => (other.parent_id ?? null) === (item.parent_id ?? null));
+  const place = siblings.findIndex(({ _id }) => _id === id);
+  const other = siblings[place + (step === 'up' ? -1 : 1)];
+  if (!other) return all;
+  const swapped = siblings.map(({ _id }) => _id);
+  swapped[place] = other._id;
+  swapped[place + (step === 'up' ? -1 : 1)] = id;
+  const rest = all.filter(({ _id }) => !swapped.includes(_id));
+  const inOrder = swapped.map((one) => all.find(({ _id }) => _id === one) as I);
+  return [...rest, ...inOrder];
+}
+
+/** Whether a step changes anything. */
+export function canStep(all: Placed[], id: string, step: Step): boolean {
+  return orderOf(stepped(all, id, step)) !== orderOf(all);
+}
+
+/** Order and parents, to tell two lists apart. */
+export const orderOf = (all: Placed[]): string =>
+  JSON.stringify(flattened(all).map(({ _id, parent_id }) => [_id, parent_id ?? null]));

@@ -1,0 +1,16 @@
+import type { Texts } from '../kit/speaking.tsx';
+
+export const texts = {
+  title: { en: 'Blog', ne: 'ब्लग' },
+  about: { en: 'News and advice about phones and offers.', ne: 'फोन र अफरबारे समाचार र सल्लाह।' },
+  all: { en: 'All', ne: 'सबै' },
+  categories: { en: 'Categories', ne: 'विषयहरू' },
+  feed: { en: 'Follow by RSS', ne: 'RSS बाट पछ्याउनुहोस्' },
+  nothing: { en: 'Nothing has been written here yet.', ne: 'यहाँ अहिलेसम्म केही लेखिएको छैन।' },
+  no_page: { en: 'There is no such page of the blog.', ne: 'ब्लगमा यस्तो पृष्ठ छैन।' },
+  to_blog: { en: 'Show the blog', ne: 'ब्लग हेर्नुहोस्' },
+  pages: { en: 'Pages', ne: 'पृष्ठहरू' },
+  newer: { en: 'Newer', ne: 'नयाँ' },
+  older: { en: 'Older', ne: 'पुराना' },
+  page_of: { en: 'Page {page} of {last}', ne: '{last} मध्ये पृष्ठ {page}' },
+} satisfies Texts;

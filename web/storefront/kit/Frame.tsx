@@ -1,0 +1,137 @@
+import type { MenuEntry } from '../../../contract/menus.ts';
+import type { Frame } from '../../../contract/pages.ts';
+import { button } from './controls.ts';
+import { Html } from './Html.tsx';
+import { Mark } from './Mark.tsx';
+import css from './Shell.module.css';
+import { useLanguage, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
+
+/**
+ * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
+ * them, and what opens the search for a store is heard by `Shell`.
+ */
+export function Header({ entries }: { entries: MenuEntry[] }) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  const menu = entries.length > 0 ? entries : [{ label: t.products, href: '/products', children: [] }];
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {t.skip}
+      </a>
+      <header className={css.header}>
+        <div className={css.inside}>
+          <a className={css.brand} href="/" aria-label="Agrim">
+            <Mark />
+            <span>Agrim</span>
+          </a>
+          <nav className={css.links} aria-label={t.main}>
+            <button type="button" className={css.link} data-find-store>
+              {t.find_store}
+            </button>
+            <ul className={css.wide}>
+              {menu.map((entry) => (
+                <li key={keyOf(entry)}>
+                  {entry.children.length > 0 ? <Folded entry={entry} /> : <Entry entry={entry} />}
+                </li>
+              ))}
+            </ul>
+            <a className={css.link} href="/login">
+              {t.retail_login}
+            </a>
+            <a
+              className={css.link}
+              href={`/language/${language === 'en' ? 'ne' : 'en'}`}
+              lang={language === 'en' ? 'ne' : 'en'}
+              rel="nofollow"
+            >
+              {t.other_language}
+            </a>
+            <div className={css.narrow}>
+              <Folded entry={{ label: t.menu, children: menu }} />
+            </div>
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+const keyOf = ({ label, href = '' }: MenuEntry) => `${label} ${href}`;
+
+/** A list that opens below its name, without any script. */
+function Folded({ entry: { label, href, children } }: { entry: MenuEntry }) {
+  return (
+    <details className={css.folded} name="menu">
+      <summary className={css.link}>{label}</summary>
+      <div className={css.unfolded}>
+        {/* A summary opens; what it leads to itself comes first. */}
+        <Tree entries={href ? [{ label, href, children: [] }, ...children] : children} />
+      </div>
+    </details>
+  );
+}
+
+function Tree({ entries }: { entries: MenuEntry[] }) {
+  return (
+    <ul className={css.tree}>
+      {entries.map((entry) => (
+        <li key={keyOf(entry)}>
+          <Entry entry={entry} />
+          {entry.children.length > 0 && <Tree entries={entry.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) {
+  const t = useTexts<typeof texts>('kit');
+  if (!href) return <span className={css.heading}>{label}</span>;
+  if (href === '#find-store')
+    return (
+      <button type="button" className={css.link} data-find-store>
+        {label}
+      </button>
+    );
+  return (
+    <a className={css.link} href={href} {...(opens_new_tab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {label}
+      {opens_new_tab && <span className="visually-hidden"> {t.new_tab}</span>}
+    </a>
+  );
+}
+
+/** The text is the content whose key is `footer` (spec 2.1); without one there is a line of our own. */
+export function Footer({ frame }: { frame: Frame }) {
+  const t = useTexts<typeof texts>('kit');
+  const usual = [
+    { label: t.all_products, href: '/products', children: [] },
+    { label: t.follow_order, href: '/track', children: [] },
+  ];
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <div className={css.about}>
+          <Mark size={40} />
+          {frame.text ? (
+            <Html html={frame.text} />
+          ) : (
+            <p>
+              <strong>Agrim</strong>
+              <br />
+              {t.slogan}
+            </p>
+          )}
+        </div>
+        <nav className={css.below} aria-label={t.more}>
+          <Tree entries={frame.footer.length > 0 ? frame.footer : usual} />
+        </nav>
+        <button type="button" className={button('outline')} data-find-store>
+          {t.find_nearest}
+        </button>
+      </div>
+    </footer>
+  );
+}

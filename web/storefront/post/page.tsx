@@ -1,0 +1,51 @@
+import type { Pages } from '../../../contract/pages.ts';
+import { button, preview } from '../kit/controls.ts';
+import { exactDay } from '../kit/dates.ts';
+import { Html } from '../kit/Html.tsx';
+import { Message } from '../kit/Message.tsx';
+import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** `/blog/{slug}`. */
+export function Page({ post, is_preview }: Pages['post']) {
+  const t = useTexts<typeof texts>('post');
+  if (!post)
+    return (
+      <Message title={t.none} text={t.none_text}>
+        <a className={button()} href="/blog">
+          {t.to_blog}
+        </a>
+      </Message>
+    );
+  return (
+    <article className={css.page}>
+      {is_preview && <p className={preview}>{t.preview}</p>}
+      <nav aria-label={t.way} className={css.way}>
+        <a href="/blog">{t.blog}</a>
+        {post.category && (
+          <>
+            <span aria-hidden="true"> › </span>
+            <a href={`/blog?category=${post.category.slug}`}>{post.category.name}</a>
+          </>
+        )}
+      </nav>
+      <h1 className={css.title}>{post.title}</h1>
+      <p className={css.small}>
+        <time dateTime={post.publish_from}>{exactDay(post.publish_from)}</time>
+        {post.author && ` · ${fill(t.by, { author: post.author })}`}
+      </p>
+      {post.summary && <p className={css.summary}>{post.summary}</p>}
+      {post.picture && (
+        <Picture file={post.picture} sizes="(min-width: 860px) 800px, 100vw" className={css.picture} first />
+      )}
+      <Html html={post.html} />
+      <p>
+        <a className={button('outline')} href="/blog">
+          {t.all}
+        </a>
+      </p>
+    </article>
+  );
+}
