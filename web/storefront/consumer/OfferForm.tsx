@@ -4,6 +4,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf } from '../scheme/answers-of.ts';
@@ -13,6 +14,7 @@ import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
+import type { texts } from './texts.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
@@ -22,6 +24,7 @@ type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & 
 
 /** The first of the three steps: who, which phone, which gift (spec 2.1). */
 export function OfferForm({ asked, brand, bought, ...given }: Props) {
+  const t = useTexts<typeof texts>('consumer');
   const form = useRef<HTMLFormElement>(null);
   const [office, setOffice] = useState(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
@@ -29,7 +32,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
-  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, showErrors);
+  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, showErrors, t);
   const keep = useFormDraft(form, asked, { office, choice, offers }, (draft) => {
     if (!given.office) setOffice(draft.office);
     setChoice(draft.choice);
@@ -55,7 +58,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = typedIn(form.current as HTMLFormElement);
-    const found = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice });
+    const found = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
     if (firstOf(found) || !office || !offer || !main || !bundle) return showErrors(found);
     setErrors({});
     const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
@@ -82,16 +85,16 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     setChoice(NO_CHOICE);
   }
 
-  const names = (offer ?? offers[0])?.campaign_id?.name ?? `${brand ?? 'Agrim'} Consumer Offers`;
+  const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? 'Agrim' });
   return (
     <>
-      <h1 className={css.title}>{offers.length === 0 ? 'No Offers Available' : names}</h1>
+      <h1 className={css.title}>{offers.length === 0 ? t.no_offers : names}</h1>
       {office && (
         <p className={css.office}>
           <span>{office.name}</span>
           {!given.office && (
             <button type="button" className={button('quiet')} onClick={changeStore}>
-              Change
+              {t.change}
             </button>
           )}
         </p>
@@ -99,18 +102,17 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
       {isUnread && <Retry onClick={again} />}
       {offers.length === 0 && (
         <p className={css.quiet}>
-          {office ? 'This store has no offer open right now. ' : 'No offer is open right now. '}
-          <a href="/">See what else can be ordered</a>
+          {office ? t.store_has_none : t.none_open} <a href="/">{t.see_else}</a>
         </p>
       )}
       <form ref={form} method="post" className={css.form} noValidate onSubmit={send} onInput={keep} aria-busy={busy}>
         {!office && <Store scheme={asked.scheme} error={errors.office_id} onChoose={chooseStore} />}
         {offers.length > 0 && (
           <>
-            <TextField {...text('customer_name')} label="Name" autoComplete="name" required />
+            <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
             <TextField
               {...text('customer_phone')}
-              label="Mobile No."
+              label={t.mobile}
               type="tel"
               inputMode="tel"
               autoComplete="tel"
@@ -119,7 +121,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             />
             <TextField
               {...text('customer_email')}
-              label="Email"
+              label={t.email}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -129,10 +131,10 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
             {price && (
               <div className={css.price}>
-                <h2>Offer Price</h2>
+                <h2>{t.offer_price}</h2>
                 <p>
                   <s>
-                    <span className="visually-hidden">Original price </span>
+                    <span className="visually-hidden">{t.original_price} </span>
                     {formatNpr(price.before)}
                   </s>{' '}
                   <strong>{formatNpr(price.now)}</strong>
@@ -144,24 +146,21 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
               <div className={css.code}>
                 <TextField
                   {...text('otp')}
-                  label="Code from the SMS"
-                  hint={`We have sent it to ${PHONE_PREFIX} ${asksCode}. Type it and press Submit again.`}
+                  label={t.sms_code}
+                  hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   required
                 />
                 <button type="button" className={button('quiet')} onClick={sendCode}>
-                  Send a new code
+                  {t.new_code}
                 </button>
               </div>
             )}
-            <p className={css.quiet}>
-              By submitting this form, you agree that your information can be used for marketing purpose
-            </p>
+            <p className={css.quiet}>{t.marketing}</p>
             {offer && (
               <p className={css.next}>
-                Next: pay {formatNpr(offer.advance_payment)} of it in advance, within {offer.payment_window} min. Phone
-                and gift are kept for you until then.
+                {fill(t.next_pay, { advance: formatNpr(offer.advance_payment), minutes: offer.payment_window })}
               </p>
             )}
             <p className={css.refusal} role="alert">
@@ -169,12 +168,10 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             </p>
             <button type="submit" className={button()} aria-disabled={busy}>
               {busy && <span className={spinner} />}
-              Submit
+              {t.submit}
             </button>
             <noscript>
-              <p className={css.warning}>
-                Please allow JavaScript to submit this form, or buy the offer at the counter of your store.
-              </p>
+              <p className={css.warning}>{t.no_script}</p>
               <ul className={css.links}>
                 {offers.map(({ _id, name }) => (
                   <li key={_id}>

@@ -6,7 +6,9 @@ import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Retry } from '../kit/Retry.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import type { Errors } from './consumer-form.ts';
@@ -15,6 +17,7 @@ import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './page.module.css';
 import type { SentProof } from './send-proof.ts';
+import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
 interface Kept {
@@ -34,16 +37,18 @@ interface Props {
 
 /** The Payment Verification modal (spec 2.1). */
 export function Payment({ bought, purchase, onPaid }: Props) {
+  const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
   const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
   return (
-    <Dialog open={isOpen} title="Payment Verification" onClose={sheet.hide} staysOnTapOutside>
+    <Dialog open={isOpen} title={t.payment} onClose={sheet.hide} staysOnTapOutside>
       {isOpen && <PaymentForm {...{ bought, purchase, onPaid }} />}
     </Dialog>
   );
 }
 
 function PaymentForm({ bought, purchase, onPaid }: Props) {
+  const t = useTexts<typeof texts>('consumer');
   const { sheet, left = 0, isOver } = bought;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => readDraft<Kept>(`${DRAFT} ${purchase._id}`) ?? NOTHING);
@@ -75,8 +80,8 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
     setFailure('');
     const payment_mobile_number = normalPhone(typed());
     const found: Errors = {
-      ...(!bank && { payment_initiated_using: 'Please choose how you have paid.' }),
-      ...(payment_mobile_number.length !== 10 && { payment_mobile_number: 'Please enter your mobile number' }),
+      ...(!bank && { payment_initiated_using: t.how_paid }),
+      ...(payment_mobile_number.length !== 10 && { payment_mobile_number: t.enter_mobile }),
     };
     setErrors(found);
     const [first] = Object.keys(found);
@@ -90,7 +95,7 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
         payment_initiated_using: bank,
         payment_verification_image: proof._id,
       };
-      const { msg = 'Multi Buy Offer Success' } = await call('POST order/public/submit', { body });
+      const { msg = t.success } = await call('POST order/public/submit', { body });
       dropDraft(`${DRAFT} ${purchase._id}`);
       sheet.hide();
       bought.setResult({ isGood: true, text: msg });
@@ -106,32 +111,27 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
   /** Spec 4: what the server refuses closes the modal; without an answer all stays, for it may be sent again. */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
-      return setFailure(`${(error as Error).message} What you have entered is kept, and is never counted twice.`);
+      return setFailure(fill(t.kept, { why: (error as Error).message }));
     keepDraft(`${DRAFT} errors`, error.errors);
     keepDraft(`${DRAFT} ${purchase._id}`, { payment_initiated_using: bank, payment_mobile_number: typed() });
     sheet.hide();
-    bought.setResult({ isGood: false, text: error.message || 'Something went wrong' });
+    bought.setResult({ isGood: false, text: error.message || t.went_wrong });
     bought.load(purchase._id);
   }
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit} aria-busy={busy} onInput={keep}>
       {isOver ? (
-        <p className={css.warning}>
-          The time to pay is over: please pay nothing more. If you have paid, send the proof. We look whether your phone
-          and gift are still there, or pay you back.
-        </p>
+        <p className={css.warning}>{t.over_pay_no_more}</p>
       ) : (
-        <p className={css.timer} role="timer" aria-label="Time left to pay">
-          <span>Time left to pay</span> <strong>{clockText(left)}</strong>
+        <p className={css.timer} role="timer" aria-label={t.time_left}>
+          <span>{t.time_left}</span> <strong>{clockText(left)}</strong>
         </p>
       )}
-      {purchase.reason && (
-        <p className={css.warning}>Your last proof was not accepted: {purchase.reason} Please send another.</p>
-      )}
+      {purchase.reason && <p className={css.warning}>{fill(t.not_accepted, { reason: purchase.reason })}</p>}
       {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
-      <ReadOnly name="advance" label="Advance Amount" value={formatNpr(purchase.advance_payment)} />
-      <ReadOnly name="customer_phone" label="Mobile No." value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
+      <ReadOnly name="advance" label={t.advance} value={formatNpr(purchase.advance_payment)} />
+      <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
       <Banks
         value={bank}
         error={errors.payment_initiated_using}
@@ -142,13 +142,13 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
       />
       <TextField
         name="payment_mobile_number"
-        label="Payment Mobile Number"
+        label={t.payment_mobile}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         required
         prefix={PHONE_PREFIX}
-        hint="The number that you have paid from."
+        hint={t.payment_mobile_hint}
         defaultValue={kept.payment_mobile_number}
         error={errors.payment_mobile_number}
         onType={() => clearError('payment_mobile_number')}
@@ -167,11 +167,11 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
         </p>
         <div className={css.acts}>
           <button type="button" className={button('outline')} onClick={sheet.hide}>
-            Close
+            {t.close}
           </button>
           <button type="submit" className={button()} disabled={!proof} aria-disabled={busy}>
             {busy && <span className={spinner} />}
-            Submit for Verification
+            {t.submit_proof}
           </button>
         </div>
       </div>
@@ -181,21 +181,15 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
 
 /** The store's code; who cannot scan the screen of the phone in their hand takes it into their payment app. */
 function Qr({ office, amount }: { office: Purchase['office']; amount: number }) {
+  const t = useTexts<typeof texts>('consumer');
   const path = office.payment_qr?.path;
-  if (!path)
-    return (
-      <p className={css.warning}>
-        {office.name} has no payment QR here. Please ask at the counter where to pay {formatNpr(amount)}.
-      </p>
-    );
+  if (!path) return <p className={css.warning}>{fill(t.no_qr, { office: office.name, amount: formatNpr(amount) })}</p>;
   return (
     <figure className={css.qr}>
-      <img src={fileUrl(path)} alt={`Payment QR of ${office.name}`} width="240" height="240" />
-      <figcaption>
-        Scan it with your bank or wallet and pay <strong>{formatNpr(amount)}</strong> to {office.name}.
-      </figcaption>
+      <img src={fileUrl(path)} alt={fill(t.qr_of, { office: office.name })} width="240" height="240" />
+      <figcaption>{fill(t.scan, { amount: formatNpr(amount), office: office.name })}</figcaption>
       <a className={button('outline')} href={fileUrl(path)} download={`payment-qr-${office.name}`}>
-        Download Now
+        {t.download}
       </a>
     </figure>
   );
@@ -210,15 +204,17 @@ function Banks({
   error: string | undefined;
   onChange: (name: string) => void;
 }) {
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const banks = useLoaded('banks', readBanks);
   const options = banks.data ?? (value ? [{ label: value, value }] : []);
   return (
     <>
       <Dropdown
         name="payment_initiated_using"
-        label="Payment Method"
+        label={t.method}
         value={value}
-        empty={banks.data || banks.failed ? 'Select your bank or wallet' : 'Loading…'}
+        empty={banks.data || banks.failed ? t.select_bank : kit.loading}
         options={options.map(({ label, value }) => ({ text: label, value }))}
         error={error}
         onChange={onChange}

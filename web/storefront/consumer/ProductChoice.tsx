@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import {
   activeOf,
   type Choice,
@@ -15,8 +17,9 @@ import {
   withProduct,
 } from './choice.ts';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
-const NAMES = { main: 'Smart Phone', bundle: 'Gifts/Offers' } as const;
+const NAMES = { main: 'smart_phone', bundle: 'gifts_offers' } as const;
 const PRODUCT_FIELD = { main: 'main_product', bundle: 'bundle_product' } as const;
 const VARIANT_FIELD = { main: 'variant_id', bundle: 'bundle_variant_id' } as const;
 
@@ -30,6 +33,8 @@ interface Props {
 
 /** The phone or its gift: the model, a dropdown for each of its inventory types, and what it costs outside of the offer. */
 export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const products = productsOf(offers, side, choice);
   const picked = choice[side];
   const product = products.find(({ _id }) => _id === picked.product);
@@ -44,13 +49,13 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
     );
   return (
     <fieldset className={css.product}>
-      <legend className={css.legend}>{NAMES[side]}</legend>
+      <legend className={css.legend}>{t[NAMES[side]]}</legend>
       <Dropdown
         name={ofProduct}
-        label={side === 'main' ? 'Model' : 'Gift'}
+        label={side === 'main' ? t.model : t.gift}
         value={picked.product}
         disabled={products.length === 0}
-        empty={side === 'bundle' && !choice.main.product ? 'Choose your phone first' : 'Select'}
+        empty={side === 'bundle' && !choice.main.product ? t.phone_first : kit.select}
         options={products.map(({ _id, name }) => ({ value: _id, text: name, isGone: isGone(_id) }))}
         error={errors[ofProduct]}
         onChange={(id) =>
@@ -69,7 +74,7 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
             label={type}
             of={{ side, type }}
             value={picked.options[type] ?? ''}
-            empty="Select"
+            empty={kit.select}
             options={optionsOf(product, type, active, picked.options).map((value) => ({ value, text: value }))}
             error={type === missing ? errors[ofVariant] : undefined}
             onChange={(value) => onChoose({ ...choice, [side]: withOption(picked, type, value, active) }, [ofVariant])}
@@ -77,7 +82,7 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
         ))}
       {product && types.length === 0 && errors[ofVariant] && <p className={problem}>{errors[ofVariant]}</p>}
       <p className={css.mrp}>
-        MRP <strong>{variant ? formatNpr(variant.sales_price) : 'NPR XXX'}</strong>
+        {t.mrp} <strong>{variant ? formatNpr(variant.sales_price) : 'NPR XXX'}</strong>
       </p>
     </fieldset>
   );
@@ -98,6 +103,7 @@ interface DropdownProps {
 
 export function Dropdown({ name, label: text, value, empty, options, disabled, of, error, onChange }: DropdownProps) {
   const id = useId();
+  const t = useTexts<typeof texts>('consumer');
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
@@ -120,7 +126,7 @@ export function Dropdown({ name, label: text, value, empty, options, disabled, o
         <option value="">{empty}</option>
         {options.map(({ value, text, isGone }) => (
           <option key={value} value={value} disabled={isGone}>
-            {isGone ? `${text} (sold out)` : text}
+            {isGone ? fill(t.sold_out, { option: text }) : text}
           </option>
         ))}
       </select>

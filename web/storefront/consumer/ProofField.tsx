@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { button, field, label, problem } from '../kit/controls.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import { type SentProof, sendProof } from './send-proof.ts';
+import type { texts } from './texts.ts';
 
 interface Props {
   proof: SentProof | undefined;
@@ -21,6 +24,8 @@ interface Sending {
 
 /** The drop zone of the proof: the picture is sent as soon as it is chosen, while the rest is still typed. */
 export function ProofField({ proof, error, onProof }: Props) {
+  const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [sending, setSending] = useState<Sending>();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(undefined);
@@ -38,13 +43,14 @@ export function ProofField({ proof, error, onProof }: Props) {
         onReady: (preview) => change({ preview }),
         onProgress: (share) => change({ share }),
         isWanted,
+        notAPicture: t.not_a_picture,
       });
       if (!isWanted()) return;
       onProof(sent);
       change({ share: 1 });
-      toast('success', 'Payment verification image updated');
+      toast('success', t.proof_updated);
     } catch (failure) {
-      const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || 'Something went wrong';
+      const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || t.went_wrong;
       if (!isWanted()) return;
       change({ problem: text });
       toast('warning', text);
@@ -63,7 +69,7 @@ export function ProofField({ proof, error, onProof }: Props) {
   return (
     <div className={field}>
       <label className={label} htmlFor="proof">
-        Upload Payment Proof
+        {t.upload_proof}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: who does not drop chooses by the input inside */}
       <div
@@ -89,24 +95,24 @@ export function ProofField({ proof, error, onProof }: Props) {
         />
         {isChosen ? (
           <div className={css.chosen}>
-            {sending?.preview && <img className={css.preview} src={sending.preview} alt="Your payment proof" />}
+            {sending?.preview && <img className={css.preview} src={sending.preview} alt={t.your_proof} />}
             <div className={css.sent}>
               <p className={css.fileName}>{sending?.file.name ?? proof?.name}</p>
               {!sending?.problem && <Progress share={proof ? 1 : sending?.share} />}
               {sending?.problem && (
                 <button type="button" className={button('quiet')} onClick={() => send(sending.file)}>
-                  Try again
+                  {kit.try_again}
                 </button>
               )}
               <button type="button" className={button('quiet')} onClick={remove}>
-                Remove
+                {t.remove}
               </button>
             </div>
           </div>
         ) : (
           <p className={css.dropText}>
-            <strong>Choose the picture of your payment</strong>
-            <span>or drop it here: JPG, PNG, JPEG or WebP</span>
+            <strong>{t.choose_picture}</strong>
+            <span>{t.or_drop}</span>
           </p>
         )}
       </div>
@@ -118,12 +124,13 @@ export function ProofField({ proof, error, onProof }: Props) {
 }
 
 function Progress({ share }: { share: number | undefined }) {
-  if (share === 1) return <p role="status">Sent</p>;
-  if (share === undefined) return <p role="status">The connection is away. It goes on by itself…</p>;
+  const t = useTexts<typeof texts>('consumer');
+  if (share === 1) return <p role="status">{t.sent}</p>;
+  if (share === undefined) return <p role="status">{t.away}</p>;
   return (
     <>
-      <p>Sending… {Math.round(share * 100)}%</p>
-      <progress className={css.progress} value={share} aria-label="Sending your payment proof" />
+      <p>{fill(t.sending, { percent: Math.round(share * 100) })}</p>
+      <progress className={css.progress} value={share} aria-label={t.sending_proof} />
     </>
   );
 }

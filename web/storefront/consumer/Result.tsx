@@ -1,10 +1,13 @@
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 import type { Bought } from './usePurchase.ts';
 
 /** The result modal: a green or a red sign and what the server says (spec 2.1). */
 export function ResultModal({ bought }: { bought: Bought }) {
+  const t = useTexts<typeof texts>('consumer');
   const { result, setResult, purchase, sheet, isOver } = bought;
   const close = () => setResult(undefined);
   const payOn = () => {
@@ -13,18 +16,18 @@ export function ResultModal({ bought }: { bought: Bought }) {
   };
   const canPay = purchase && !result?.isGood && (result?.isExpiry || (bought.left !== undefined && !isOver));
   return (
-    <Dialog open={result !== undefined} title={result?.isGood ? 'Thank you' : 'Please note'} onClose={close}>
+    <Dialog open={result !== undefined} title={result?.isGood ? t.thank_you : t.please_note} onClose={close}>
       {result && (
         <div className={css.result}>
           <Sign isGood={result.isGood} />
           <p role="status">{result.text}</p>
           {canPay && (
             <button type="button" className={button('outline')} onClick={payOn}>
-              {result.isExpiry ? 'I have paid already' : 'Back to the payment'}
+              {result.isExpiry ? t.paid_already : t.back_to_payment}
             </button>
           )}
           <button type="button" className={button()} onClick={close}>
-            Close
+            {t.close}
           </button>
         </div>
       )}

@@ -1,31 +1,30 @@
 import { formatNpr } from '../../../contract/money.ts';
 import { button } from '../kit/controls.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
+type Said = ReturnType<typeof useTexts<typeof texts>>;
+
 /** Where a purchase stands, in the customer's words. */
-function wordsOf({ status, office }: Purchase, isOver: boolean): { title: string; text: string } {
+function wordsOf({ status, office }: Purchase, isOver: boolean, t: Said): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
     case 'PROOF_REJECTED':
     case 'EXPIRED':
-      return isOver
-        ? { title: 'The time to pay is over', text: 'Choose again as long as the offer is open.' }
-        : { title: 'Your phone and gift are kept for you', text: 'Pay the advance and send the proof in time.' };
+      return isOver ? { title: t.over, text: t.over_text } : { title: t.kept_for_you, text: t.kept_for_you_text };
     case 'UNDER_VERIFICATION':
-      return { title: 'We check your payment', text: 'You need to do nothing now. We tell you by SMS.' };
+      return { title: t.checking, text: t.checking_text };
     case 'LATE_REVIEW':
-      return {
-        title: 'Your payment came late',
-        text: 'We look whether your phone and gift are still there, or pay you back. We tell you by SMS.',
-      };
+      return { title: t.late, text: t.late_text };
     case 'REFUND_DUE':
     case 'REFUNDED':
-      return { title: 'Your money is paid back', text: 'We could not keep the offer for you.' };
+      return { title: t.paid_back, text: t.paid_back_text };
     case 'CANCELLED':
-      return { title: 'Your purchase was cancelled', text: `Please ask ${office.name} if this surprises you.` };
+      return { title: t.cancelled, text: fill(t.cancelled_text, { office: office.name }) };
     default:
-      return { title: 'Your payment is verified', text: `${office.name} will contact you about your phone.` };
+      return { title: t.verified, text: fill(t.verified_text, { office: office.name }) };
   }
 }
 
@@ -36,7 +35,8 @@ interface Props {
 
 /** A purchase that goes on, or is done: what it is, and what comes next. */
 export function Standing({ bought, purchase }: Props) {
-  const { title, text } = wordsOf(purchase, bought.isOver);
+  const t = useTexts<typeof texts>('consumer');
+  const { title, text } = wordsOf(purchase, bought.isOver, t);
   const isOpen = isUnpaid(purchase) && !bought.isOver;
   return (
     <section className={css.standing} aria-labelledby="standing">
@@ -46,30 +46,30 @@ export function Standing({ bought, purchase }: Props) {
       <p>{text}</p>
       <dl className={css.facts}>
         <div>
-          <dt>Order ID</dt>
+          <dt>{t.order_id}</dt>
           <dd>{purchase.order_id}</dd>
         </div>
         <div>
-          <dt>Store</dt>
+          <dt>{t.store}</dt>
           <dd>{purchase.office.name}</dd>
         </div>
         <div>
-          <dt>Offer Price</dt>
+          <dt>{t.offer_price}</dt>
           <dd>{formatNpr(purchase.total)}</dd>
         </div>
         <div>
-          <dt>Advance Amount</dt>
+          <dt>{t.advance}</dt>
           <dd>{formatNpr(purchase.advance_payment)}</dd>
         </div>
       </dl>
       {!isOpen && bought.isOver && (
         <a className={button()} href={`/consumer?retailer=${purchase.office._id}`}>
-          Choose again
+          {t.choose_again}
         </a>
       )}
       {!isOpen && !bought.isOver && (
         <a className={button()} href={`/track?order=${purchase.order_id}`}>
-          Follow your order
+          {t.follow}
         </a>
       )}
     </section>
@@ -78,16 +78,17 @@ export function Standing({ bought, purchase }: Props) {
 
 /** As long as the time to pay runs it is in view, wherever the customer is on the page; afterwards who has paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
+  const t = useTexts<typeof texts>('consumer');
   const { purchase, left, isOver, sheet } = bought;
   if (!purchase || !(isOver || (isUnpaid(purchase) && left !== undefined))) return null;
   return (
     <div className={css.bar}>
       <p>
-        <span>{isOver ? 'The time to pay is over' : 'Time left to pay'}</span>
+        <span>{isOver ? t.over : t.time_left}</span>
         {!isOver && <strong>{clockText(left ?? 0)}</strong>}
       </p>
       <button type="button" className={button()} onClick={sheet.show}>
-        {isOver ? 'I have paid already' : 'Pay now'}
+        {isOver ? t.paid_already : t.pay_now}
       </button>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { type Chosen, NOWHERE, PlaceSelects } from '../kit/PlaceSelects.tsx';
 import { LEVELS } from '../kit/places.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { OfficeSelect } from '../scheme/OfficeSelect.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 interface Props {
   /** Of the link: only stores that sell it. */
@@ -13,11 +15,12 @@ interface Props {
 
 /** Without a retailer in the link: first the place, then a store there, or one near it. */
 export function Store({ scheme, error, onChoose }: Props) {
+  const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<Chosen>(NOWHERE);
   return (
     <fieldset className={css.product}>
-      <legend className={css.legend}>Your store</legend>
-      <p className={css.quiet}>You collect your phone there, and its QR code takes the advance.</p>
+      <legend className={css.legend}>{t.your_store}</legend>
+      <p className={css.quiet}>{t.your_store_text}</p>
       <PlaceSelects chosen={place} onChange={setPlace} />
       <OfficeSelect
         scheme_id={scheme}

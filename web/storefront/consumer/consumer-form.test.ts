@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../kit/speaking.tsx';
 import { NO_CHOICE } from './choice.ts';
 import { errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { texts } from './texts.ts';
 import { clockText } from './usePurchase.ts';
+
+const t = textsIn(texts, 'en');
 
 const nothing = { typed: {}, office_id: 'office', offers: [], offer: undefined, choice: NO_CHOICE };
 
 describe('the consumer form', () => {
   it('says everything at once, in the words of the specification', () => {
-    expect(errorsOf(nothing)).toEqual({
+    expect(errorsOf(nothing, t)).toEqual({
       customer_name: 'Please enter your name',
       customer_phone: 'Please enter your mobile number',
       customer_email: 'Please enter your email',
@@ -15,25 +19,25 @@ describe('the consumer form', () => {
       bundle_product: 'Please select Product',
     });
     const picked = { product: 'gone', options: {} };
-    expect(errorsOf({ ...nothing, choice: { main: picked, bundle: picked } })).toMatchObject({
+    expect(errorsOf({ ...nothing, choice: { main: picked, bundle: picked } }, t)).toMatchObject({
       variant_id: 'Please select one of the variant',
       bundle_variant_id: 'Please select one of the variant',
     });
   });
 
   it.each(['+977 984-1000000', '०९८४१००००००', '9841000000'])('takes the phone number %s', (customer_phone) => {
-    expect(errorsOf({ ...nothing, typed: { customer_phone } })).not.toHaveProperty('customer_phone');
+    expect(errorsOf({ ...nothing, typed: { customer_phone } }, t)).not.toHaveProperty('customer_phone');
   });
 
   it.each(['', '984100000', '98410000001'])(
     'refuses a phone number that has not ten characters: "%s"',
     (customer_phone) => {
-      expect(errorsOf({ ...nothing, typed: { customer_phone } })).toHaveProperty('customer_phone');
+      expect(errorsOf({ ...nothing, typed: { customer_phone } }, t)).toHaveProperty('customer_phone');
     },
   );
 
   it('does not check the format of the email', () => {
-    expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } })).not.toHaveProperty('customer_email');
+    expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } }, t)).not.toHaveProperty('customer_email');
   });
 
   it('shows the errors of the server where the person can mend them', () => {

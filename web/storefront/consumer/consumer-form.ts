@@ -20,6 +20,11 @@ const FIELDS = [
   'otp',
 ];
 
+type Said = Record<
+  'choose_store' | 'enter_name' | 'enter_mobile' | 'enter_email' | 'select_product' | 'select_variant',
+  string
+>;
+
 interface Filled {
   typed: Record<string, string>;
   office_id: string;
@@ -29,16 +34,16 @@ interface Filled {
 }
 
 /** Every bad field at once, in the words of spec 5; the server checks again and has the last word. */
-export function errorsOf({ typed, office_id, offers, offer, choice }: Filled): Errors {
+export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t: Said): Errors {
   const errors: Errors = {};
-  if (!office_id) errors.office_id = 'Please choose a store.';
-  if (!typed.customer_name?.trim()) errors.customer_name = 'Please enter your name';
-  if (normalPhone(typed.customer_phone ?? '').length !== 10) errors.customer_phone = 'Please enter your mobile number';
-  if (!typed.customer_email?.trim()) errors.customer_email = 'Please enter your email';
-  if (!choice.main.product) errors.main_product = 'Please select Product';
-  else if (!variantOf(offers, 'main', choice)) errors.variant_id = 'Please select one of the variant';
-  if (!choice.bundle.product) errors.bundle_product = 'Please select Product';
-  else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = 'Please select one of the variant';
+  if (!office_id) errors.office_id = t.choose_store;
+  if (!typed.customer_name?.trim()) errors.customer_name = t.enter_name;
+  if (normalPhone(typed.customer_phone ?? '').length !== 10) errors.customer_phone = t.enter_mobile;
+  if (!typed.customer_email?.trim()) errors.customer_email = t.enter_email;
+  if (!choice.main.product) errors.main_product = t.select_product;
+  else if (!variantOf(offers, 'main', choice)) errors.variant_id = t.select_variant;
+  if (!choice.bundle.product) errors.bundle_product = t.select_product;
+  else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = t.select_variant;
   if (offer) Object.assign(errors, readAnswers(offer.d_data, answersOf(offer.d_data, typed)).errors);
   return errors;
 }

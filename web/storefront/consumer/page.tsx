@@ -4,20 +4,23 @@ import { forgetAttempt } from '../attempt.ts';
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { dropDraft } from './draft.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Payment } from './Payment.tsx';
 import css from './page.module.css';
 import { ResultModal } from './Result.tsx';
 import { Standing, TimeLeft } from './Standing.tsx';
+import type { texts } from './texts.ts';
 import { isUnpaid, usePurchase } from './usePurchase.ts';
 import { ATTEMPT } from './useSubmit.ts';
 
-const STEPS = ['Choose', 'Pay', 'Done'];
+const STEPS = ['choose', 'pay', 'done'] as const;
 
 /** `/consumer`: a phone and a gift at a retailer, with an advance that is paid in time (spec 2.1 and 4). */
 export function Page({ resumes, ...given }: Pages['consumer']) {
-  const bought = usePurchase();
+  const t = useTexts<typeof texts>('consumer');
+  const bought = usePurchase(t.expired);
   const { purchase, failure, isOver } = bought;
   /** Each purchase that is done leaves an empty form. */
   const [round, setRound] = useState(0);
@@ -48,23 +51,23 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const step = isDone ? 2 : isPaying ? 1 : 0;
   if (resumes && failure === 'gone')
     return (
-      <Message title="This link leads nowhere." text="It may not be complete. Please open it from the SMS once more.">
+      <Message title={t.link_dead} text={t.link_dead_text}>
         <a className={button()} href="/consumer">
-          See the offers
+          {t.see_offers}
         </a>
       </Message>
     );
   return (
     <div className={css.page}>
-      <ol className={css.steps} aria-label="Steps">
+      <ol className={css.steps} aria-label={t.steps}>
         {STEPS.map((name, index) => (
           <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
-            {name}
+            {t[name]}
           </li>
         ))}
       </ol>
       {failure === 'unread' && <Retry onClick={resume} />}
-      {resumes && !purchase && failure !== 'unread' && <h1 className={css.title}>Your purchase is being opened…</h1>}
+      {resumes && !purchase && failure !== 'unread' && <h1 className={css.title}>{t.opening}</h1>}
       {purchase && (resumes || isDone) && <Standing bought={bought} purchase={purchase} />}
       {!resumes && !isDone && <OfferForm key={round} {...given} bought={bought} />}
       {purchase && <Payment {...{ bought, purchase }} onPaid={leaveForm} />}

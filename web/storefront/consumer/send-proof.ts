@@ -12,9 +12,6 @@ const QUALITY = 0.7;
 const LARGE = 300_000;
 const LOWER_QUALITY = 0.5;
 
-/** What is said of another format by its name here, and by its content at the server. */
-const notAPicture = () => new CallError('refused', 'This is no picture of these kinds: JPG, PNG, JPEG or WebP.');
-
 export interface SentProof {
   _id: string;
   name: string;
@@ -26,14 +23,16 @@ interface Watch {
   /** The share that is sent, from 0 to 1; undefined while the connection is away. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
+  /** What is said of another format, by its name here and by its content at the server. */
+  notAPicture: string;
 }
 
 /**
  * Sends the picture of a payment, over a connection that breaks as often as it may: the same picture under the same key
  * is kept once. Throws a CallError where the server refuses it, or where it was not to be reached for long.
  */
-export async function sendProof(file: File, { onReady, onProgress, isWanted }: Watch): Promise<SentProof> {
-  if (!FORMATS.includes(file.type)) throw notAPicture();
+export async function sendProof(file: File, { onReady, onProgress, isWanted, notAPicture }: Watch): Promise<SentProof> {
+  if (!FORMATS.includes(file.type)) throw new CallError('refused', notAPicture);
   const idempotencyKey = newIdempotencyKey();
   let picture = await smallerPicture(file, QUALITY);
   if (picture.size > LARGE) picture = await smallerPicture(file, LOWER_QUALITY);
@@ -44,7 +43,7 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted }: W
     try {
       return (await upload('POST order/public/upload', { form, idempotencyKey, onProgress })).data;
     } catch (error) {
-      if (error instanceof CallError && error.status === 415) throw notAPicture();
+      if (error instanceof CallError && error.status === 415) throw new CallError('refused', notAPicture);
       if (tried === TRIES || !isWanted() || !isWorthAgain(error)) throw error;
       onProgress(undefined);
       await pause(Math.min(500 * 2 ** tried, LONGEST_PAUSE));

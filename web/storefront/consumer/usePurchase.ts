@@ -17,17 +17,14 @@ interface Known {
   ahead: number;
 }
 
-/** Spec 8, to the letter. */
-export const EXPIRED = 'Time expired. Please restart the payment process.';
-
 /** How often a purchase that is being looked at is asked for anew, in milliseconds. */
 const PACE = 20_000;
 
 export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
 const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
 
-/** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it. */
-export function usePurchase() {
+/** A purchase from its beginning, or from its link, until its payment is judged: the time left, and what was said of it; `expired` is said where that was too long. */
+export function usePurchase(expired: string) {
   const [known, setKnown] = useState<Known>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
@@ -51,7 +48,7 @@ export function usePurchase() {
       setKnown({ purchase: data, ahead });
       setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
       setOver(isLate);
-      if (opens && isLate) setResult({ isGood: false, text: EXPIRED, isExpiry: true });
+      if (opens && isLate) setResult({ isGood: false, text: expired, isExpiry: true });
       else if (opens && isUnpaid(data)) sheet.show();
     } catch (error) {
       setFailure(error instanceof CallError && error.status === 404 ? 'gone' : 'unread');
@@ -80,7 +77,7 @@ export function usePurchase() {
     if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
     setOver(true);
     sheet.hide();
-    setResult({ isGood: false, text: EXPIRED, isExpiry: true });
+    setResult({ isGood: false, text: expired, isExpiry: true });
   }, [left, isOver, isSubmitting]);
 
   return { purchase, left, isOver, failure, result, setResult, sheet, load, setSubmitting };

@@ -3,6 +3,7 @@ import type { PurchaseInput } from '../../../contract/purchases.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { keyOf } from '../attempt.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
+import { fill } from '../kit/speaking.tsx';
 import type { Errors } from './consumer-form.ts';
 import type { Bought } from './usePurchase.ts';
 
@@ -11,10 +12,10 @@ type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 /** The purchase that the customer is at: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-const NO_CHECK = 'The check that you are human did not work. Nothing was submitted. Please try again.';
+type Said = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
-export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
+export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void, t: Said) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
@@ -27,7 +28,7 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
     setRefusal('');
     try {
       const code = await codeProof(wish.customer_phone, otp);
-      const recaptchaToken = await captcha();
+      const recaptchaToken = await captcha(t);
       const idempotencyKey = keyOf(ATTEMPT, wish);
       const body = { ...wish, ...code, recaptchaToken };
       const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
@@ -57,9 +58,9 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
     if (otp_verify_id) proved.current = undefined;
     // Without an answer, or where the server asks for a moment, all stays as it is.
     if (error.kind !== 'refused' || error.status === 429 || error.status >= 500) {
-      setRefusal(`${error.message} Your details are kept, and you never buy twice.`);
+      setRefusal(fill(t.details_kept, { why: error.message }));
     } else if (!otp && !otp_verify_id) {
-      bought.setResult({ isGood: false, text: error.message || 'Something went wrong' });
+      bought.setResult({ isGood: false, text: error.message || t.went_wrong });
     }
     onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) } as Errors);
   }
@@ -67,7 +68,7 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
   async function sendCodeTo(customer_phone: string) {
     proved.current = undefined;
     try {
-      await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await captcha() } });
+      await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await captcha(t) } });
       setAsksCode(customer_phone);
     } catch (error) {
       setRefusal((error as Error).message);
@@ -78,11 +79,11 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void) {
 }
 
 /** Spec 4: where the check is not to be had, nothing is submitted. */
-async function captcha(): Promise<string> {
+async function captcha(t: Said): Promise<string> {
   try {
     return await solveCaptcha();
   } catch (error) {
     const isAway = error instanceof CallError && error.kind !== 'refused';
-    throw new Error(isAway ? `${error.message} Nothing was submitted.` : NO_CHECK);
+    throw new Error(isAway ? fill(t.nothing_submitted, { why: error.message }) : t.no_check);
   }
 }
