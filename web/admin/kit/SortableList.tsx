@@ -31,11 +31,13 @@ interface Props<Row> {
   onChange: (rows: Row[]) => void;
   /** Further buttons of a row, before the one that takes it out. */
   buttons?: (row: Row, index: number) => ReactNode;
+  /** What stands under a row, as wide as the list. */
+  below?: (row: Row, index: number) => ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }
 
 /** Rows in an order that is made by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
-export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, children }: Props<Row>) {
+export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   const sensors = useSensors(
@@ -73,7 +75,13 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
             {rows.map((row, index) => {
               const name = nameOf(row, index);
               return (
-                <SortableRow key={idOf(row)} id={idOf(row)} name={name} content={children(row, index)}>
+                <SortableRow
+                  key={idOf(row)}
+                  id={idOf(row)}
+                  name={name}
+                  content={children(row, index)}
+                  below={below?.(row, index)}
+                >
                   <span data-step style={{ display: 'flex' }}>
                     <IconAction
                       label={`Move ${name} up`}
@@ -110,10 +118,11 @@ interface RowProps {
   id: string;
   name: string;
   content: ReactNode;
+  below: ReactNode;
   children: ReactNode;
 }
 
-function SortableRow({ id, name, content, children }: RowProps) {
+function SortableRow({ id, name, content, below, children }: RowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   return (
     <li
@@ -136,6 +145,7 @@ function SortableRow({ id, name, content, children }: RowProps) {
       </ActionIcon>
       <div className={classes.content}>{content}</div>
       <div className={classes.buttons}>{children}</div>
+      {below && <div className={classes.below}>{below}</div>}
     </li>
   );
 }

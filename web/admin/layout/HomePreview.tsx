@@ -37,7 +37,7 @@ export function HomePreview({ body }: { body: unknown }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        With your changes and what is scheduled. Visitors see neither before you save.
+        With your changes and all that is scheduled. Visitors see it once you save, at its time.
       </Text>
       {error && <Input.Error role="status">The preview waits: {reasonOf(error)}</Input.Error>}
       {url && <Framed url={url} width={width} />}

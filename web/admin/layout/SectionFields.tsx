@@ -118,7 +118,7 @@ interface ListSelectProps {
 
 function ListSelect({ list, label, props, chosen }: ListSelectProps) {
   const choices = useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, [chosen]);
-  return <Select label={label} required {...choices.props} {...props} />;
+  return <Select label={label} {...choices.props} {...props} required />;
 }
 
 /** A content is shown by its key, so that its text can be replaced by another. */
@@ -130,11 +130,11 @@ function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
     <Select
       label="Content"
       description="The one whose key is contact opens the search for the nearest store."
-      required
       searchable
       data={isThere ? known : [...known, { value: chosen, label: chosen }]}
       nothingFoundMessage="Nothing found."
       {...props}
+      required
     />
   );
 }

@@ -27,6 +27,11 @@ export function Sections({ form, opened, onOpen }: Props) {
       idOf={(section) => section._id}
       nameOf={(section) => section.name || LAYOUT_NAMES[section.layout_type]}
       onChange={(section) => set('section', section)}
+      below={(section, index) => (
+        <Collapse expanded={opened === section._id || hasError(index)}>
+          <SectionFields form={form} index={index} section={section} />
+        </Collapse>
+      )}
       buttons={(section, index) => {
         const isOpen = opened === section._id || hasError(index);
         return (
@@ -41,30 +46,25 @@ export function Sections({ form, opened, onOpen }: Props) {
       {(section, index) => {
         const unseen = whyUnseen(section, now);
         return (
-          <>
-            <Group gap="xs">
-              <Badge variant="light" color="gray" tt="none" fw={600}>
-                {LAYOUT_NAMES[section.layout_type]}
+          <Group gap="xs">
+            <Badge variant="light" color="gray" tt="none" fw={600}>
+              {LAYOUT_NAMES[section.layout_type]}
+            </Badge>
+            <Text size="sm" fw={600}>
+              {section.name}
+            </Text>
+            {unseen && (
+              <Badge variant="light" color="warning" tt="none" fw={600}>
+                {unseen}
               </Badge>
-              <Text size="sm" fw={600}>
-                {section.name}
-              </Text>
-              {unseen && (
-                <Badge variant="light" color="warning" tt="none" fw={600}>
-                  {unseen}
-                </Badge>
-              )}
-              <Switch
-                size="xs"
-                ml="auto"
-                aria-label={`Show ${section.name}`}
-                {...field(`section.${index}.is_active`, { type: 'checkbox' })}
-              />
-            </Group>
-            <Collapse expanded={opened === section._id || hasError(index)}>
-              <SectionFields form={form} index={index} section={section} />
-            </Collapse>
-          </>
+            )}
+            <Switch
+              size="xs"
+              ml="auto"
+              aria-label={`Show ${section.name}`}
+              {...field(`section.${index}.is_active`, { type: 'checkbox' })}
+            />
+          </Group>
         );
       }}
     </SortableList>

@@ -19,7 +19,7 @@ import type { texts } from './texts.ts';
 const AUTOPLAY = 2000;
 
 /** The grid of products; a card opens the description of its product, and without a script its page (spec 2.1). */
-export function Products({ products }: { products: HomeProduct[] }) {
+export function Products({ products, heading: Heading }: { products: HomeProduct[]; heading: 'h2' | 'h3' }) {
   const t = useTexts<typeof texts>('home');
   const [opened, setOpened] = useState<HomeProduct>();
   const [playing, setPlaying] = useState(false);
@@ -39,11 +39,11 @@ export function Products({ products }: { products: HomeProduct[] }) {
           <li key={product._id} className={`${card} ${css.product}`}>
             <Faces product={product} playing={playing} />
             <div className={css.facts}>
-              <h3 className={css.productName}>
+              <Heading className={css.productName}>
                 <a className={cardLink} href={`/products/${product.slug}`} onClick={(event) => open(event, product)}>
                   {product.name}
                 </a>
-              </h3>
+              </Heading>
               {product.short_description && <p className={css.quiet}>{product.short_description}</p>}
               {product.sales_price_from != null && (
                 <p className={css.price}>

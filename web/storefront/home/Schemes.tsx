@@ -14,25 +14,36 @@ interface Props {
   schemes: SchemeCard[];
   server_now: string;
   first: boolean;
+  heading: 'h2' | 'h3';
 }
 
 /** Offers that are open or about to be. */
-export function Schemes({ schemes, server_now, first }: Props) {
+export function Schemes({ schemes, server_now, first, heading }: Props) {
   const t = useTexts<typeof texts>('home');
-  if (schemes.length === 0) return <NothingYet />;
+  if (schemes.length === 0) return <NothingYet heading={heading} />;
   return (
     <>
       {first && <p className={css.lead}>{t.lead}</p>}
       <ul className={css.grid}>
         {schemes.map((scheme, index) => (
-          <Card key={scheme._id} scheme={scheme} server_now={server_now} first={first && index === 0} />
+          <Card
+            key={scheme._id}
+            scheme={scheme}
+            server_now={server_now}
+            first={first && index === 0}
+            heading={heading}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: string; first: boolean }) {
+interface CardProps extends Omit<Props, 'schemes'> {
+  scheme: SchemeCard;
+}
+
+function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
   const t = useTexts<typeof texts>('home');
   const isScheduled = usePhase(scheme, server_now) === 'scheduled';
   const span = useSpanTo(isScheduled ? scheme.start_date : scheme.end_date, server_now);
@@ -52,14 +63,14 @@ function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: s
         <p className={isGone ? css.gone : css.left}>
           {isGone ? t.sold_out : fill(isScheduled ? t.opens_in : t.left, { span })}
         </p>
-        <h3 className={css.name}>
+        <Heading className={css.name}>
           <a
             className={cardLink}
             href={scheme.type === 'MULTI-BUY' ? `/consumer?scheme=${scheme._id}` : `/scheme/${scheme._id}`}
           >
             {scheme.name}
           </a>
-        </h3>
+        </Heading>
         <p className={css.quiet}>{scheme.product_name}</p>
         <p className={css.price}>
           <span>
@@ -77,12 +88,12 @@ function Card({ scheme, server_now, first }: { scheme: SchemeCard; server_now: s
   );
 }
 
-function NothingYet() {
+function NothingYet({ heading: Heading }: Pick<Props, 'heading'>) {
   const t = useTexts<typeof texts>('home');
   const findStore = useNearestStore();
   return (
     <div className={css.nothing}>
-      <h3 className={css.name}>{t.nothing_title}</h3>
+      <Heading className={css.name}>{t.nothing_title}</Heading>
       <p className={css.quiet}>{t.nothing}</p>
       <button type="button" className={button()} onClick={findStore}>
         {useTexts<typeof kitTexts>('kit').find_store}

@@ -29,28 +29,32 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
       className={classes.filter(Boolean).join(' ')}
       data-background={extra.background}
       data-columns={extra.columns}
-      {...(section.is_header ? { 'aria-labelledby': titleId } : { 'aria-label': title })}
+      // A slider has its name itself.
+      aria-labelledby={section.is_header ? titleId : undefined}
+      aria-label={section.is_header || section.slider_section ? undefined : title}
     >
       {section.is_header && (
         <Heading id={titleId} className={Heading === 'h1' ? css.title : css.subtitle}>
           {title}
         </Heading>
       )}
-      {shown(section, { title, server_now, first })}
+      {shown(section, { title, server_now, first, under: section.is_header && Heading === 'h2' ? 'h3' : 'h2' })}
     </section>
   );
 }
 
 function shown(
   section: HomeSection,
-  { title, server_now, first }: { title: string; server_now: string; first: boolean },
+  { title, server_now, first, under }: { title: string; server_now: string; first: boolean; under: 'h2' | 'h3' },
 ): ReactNode {
   const { content_section, slider_section, slider_setting, product_section, brand_section, scheme_section } = section;
   if (content_section) return <ContentSection content={content_section} isCard={section.view_type === 'Card'} />;
   if (slider_section && slider_setting)
     return <Slider label={title} images={slider_section.images} setting={slider_setting} first={first} />;
-  if (product_section) return <Products products={product_section.product} />;
+  if (product_section) return <Products products={product_section.product} heading={under} />;
   if (brand_section) return <Brands brands={brand_section.brand} />;
-  if (scheme_section) return <Schemes schemes={scheme_section.scheme} server_now={server_now} first={first} />;
+  if (scheme_section) {
+    return <Schemes schemes={scheme_section.scheme} server_now={server_now} first={first} heading={under} />;
+  }
   return null;
 }
