@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import type { AskedField } from '../../../contract/answers.ts';
 import { field as fieldLook, input, label, problem } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import type { AnswerPath, Errors } from './order-form.ts';
+import type { texts } from './texts.ts';
 
 interface Props {
   fields: AskedField[];
@@ -46,11 +49,13 @@ interface ChoiceProps {
 
 function ChoiceField({ name, label: text, error, required, options, onType }: ChoiceProps) {
   const id = useId();
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   return (
     <div className={fieldLook}>
       <label className={label} htmlFor={id}>
         {text}
-        {!required && <small> (optional)</small>}
+        {!required && <small> {kit.optional}</small>}
       </label>
       <select
         id={id}
@@ -62,7 +67,7 @@ function ChoiceField({ name, label: text, error, required, options, onType }: Ch
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={onType}
       >
-        <option value="">Select one</option>
+        <option value="">{t.select_one}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

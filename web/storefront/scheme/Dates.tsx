@@ -1,7 +1,9 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './Dates.module.css';
+import type { texts } from './texts.ts';
 
 interface Props {
   scheme: SchemePublic;
@@ -12,31 +14,24 @@ interface Props {
 
 /** Start and end in Nepal's days, and where the scheme stands now. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   return (
     <div className={css.dates}>
       <p className={`${css.state} ${soldOut && phase !== 'scheduled' ? css.ended : css[phase]}`}>
-        {phase === 'ended' && 'This scheme has ended'}
-        {phase === 'scheduled' && (
-          <>
-            Opens in <Span to={scheme.start_date} server_now={server_now} />
-          </>
-        )}
-        {phase === 'running' && soldOut && 'Sold out'}
-        {phase === 'running' && !soldOut && (
-          <>
-            <Span to={scheme.end_date} server_now={server_now} /> left
-          </>
-        )}
+        {phase === 'ended' && t.has_ended}
+        {phase === 'scheduled' && <Span text={t.opens_in} to={scheme.start_date} server_now={server_now} />}
+        {phase === 'running' && soldOut && t.sold_out}
+        {phase === 'running' && !soldOut && <Span text={t.span_left} to={scheme.end_date} server_now={server_now} />}
       </p>
       <dl className={css.days}>
         <div>
-          <dt>Starts</dt>
+          <dt>{t.starts}</dt>
           <dd>
             <Moment at={scheme.start_date} text={startText(scheme.start_date)} exact={exactText(scheme.start_date)} />
           </dd>
         </div>
         <div>
-          <dt>Ends</dt>
+          <dt>{t.ends}</dt>
           <dd>
             <Moment
               at={scheme.end_date}
@@ -59,6 +54,6 @@ function Moment({ at, text, exact }: { at: string; text: string; exact: string }
   );
 }
 
-function Span({ to, server_now }: { to: string; server_now: string }) {
-  return <span className={css.span}>{useSpanTo(to, server_now)}</span>;
+function Span({ text, to, server_now }: { text: string; to: string; server_now: string }) {
+  return <span className={css.span}>{fill(text, { span: useSpanTo(to, server_now) })}</span>;
 }

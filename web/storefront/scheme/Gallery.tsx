@@ -1,7 +1,9 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './Gallery.module.css';
+import type { texts } from './texts.ts';
 
 /** Spec 9: the scheme's carousel moves on after 4000 ms and takes 500 ms for it. */
 const AUTOPLAY = 4000;
@@ -11,6 +13,7 @@ const SIZES = '(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px)
 
 /** The scheme's pictures: a carousel where there is more than one (spec 2.1), the product's picture where there is none. */
 export function Gallery({ scheme }: { scheme: SchemePublic }) {
+  const t = useTexts<typeof texts>('scheme');
   const isOwn = scheme.image.length > 0;
   const files = (isOwn ? scheme.image : scheme.main_product.image.slice(0, 1)).map((image) => image.document);
   const slides = (files.length > 0 ? files : [undefined]).map((file, index) => (
@@ -26,7 +29,12 @@ export function Gallery({ scheme }: { scheme: SchemePublic }) {
   return (
     <div className={css.gallery}>
       {slides.length > 1 ? (
-        <Carousel label={`Pictures of ${scheme.name}`} slides={slides} autoplay={AUTOPLAY} speed={SPEED} />
+        <Carousel
+          label={fill(t.pictures_of, { name: scheme.name })}
+          slides={slides}
+          autoplay={AUTOPLAY}
+          speed={SPEED}
+        />
       ) : (
         slides
       )}

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import { field, input, label as labelLook, problem } from '../kit/controls.ts';
-import { LEVEL_LABELS, LEVELS, type Level, type Place, placesOf } from '../kit/places.ts';
+import { LEVELS, type Level, type Place, placesOf } from '../kit/places.ts';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
 import type { Location } from './order-form.ts';
 import { PlaceList } from './PlaceList.tsx';
+import type { texts } from './texts.ts';
 
 interface Props {
   value: Location;
@@ -15,13 +19,16 @@ interface Props {
 /** State, district and area, one after the other in tabs (spec 4, Location picker). */
 export function LocationPicker({ value, error, onChange }: Props) {
   const id = useId();
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const picker = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [level, setLevel] = useState<Level>('state');
   const parent = parentOf(level, value);
   const places = useLoaded(open && parent ? `${level} ${parent}` : null, () => placesOf(level, parent ?? ''));
-  const chosen = LEVELS.flatMap((one) => value[one]?.name ?? []);
+  const chosen = LEVELS.flatMap((one) => inLanguage(value[one] ?? {}, 'name', language) ?? []);
 
   /** Closing by any way but a choice goes back to the State tab (spec 4). */
   function close() {
@@ -65,7 +72,7 @@ export function LocationPicker({ value, error, onChange }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside arrive here
     <div ref={picker} className={`${field} ${css.picker}`} onKeyDown={onKeyDown}>
       <span id={`${id}-label`} className={labelLook}>
-        State, District, Area
+        {t.place}
       </span>
       <button
         ref={trigger}
@@ -81,16 +88,16 @@ export function LocationPicker({ value, error, onChange }: Props) {
         onClick={() => (open ? close() : setOpen(true))}
       >
         <span id={`${id}-value`} className={chosen.length > 0 ? undefined : css.empty}>
-          {chosen.join(', ') || 'Select your location'}
+          {chosen.join(', ') || t.select_place}
         </span>
       </button>
       {open && (
-        <div id={`${id}-panel`} className={css.panel} role="dialog" aria-label="Choose your location">
+        <div id={`${id}-panel`} className={css.panel} role="dialog" aria-label={t.choose_place}>
           <Tabs id={id} level={level} value={value} onSelect={setLevel} />
           <PlaceList
             key={level}
             id={id}
-            label={LEVEL_LABELS[level]}
+            label={kit[level]}
             places={places}
             chosen={value[level]?._id}
             onChoose={choose}
@@ -115,6 +122,8 @@ interface TabsProps {
 
 /** A tab is disabled until the level above it is chosen (spec 4). Arrow keys go from tab to tab. */
 function Tabs({ id, level, value, onSelect }: TabsProps) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = LEVELS[LEVELS.indexOf(level) + step];
@@ -125,13 +134,13 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   }
 
   return (
-    <div className={css.tabs} role="tablist" aria-label="Level" onKeyDown={onKeyDown}>
+    <div className={css.tabs} role="tablist" aria-label={t.level} onKeyDown={onKeyDown}>
       {LEVELS.map((one) => (
         <button
           key={one}
           type="button"
           role="tab"
-          id={`${id}-tab-${LEVEL_LABELS[one]}`}
+          id={`${id}-tab-${kit[one]}`}
           data-level={one}
           className={css.tab}
           aria-selected={one === level}
@@ -140,7 +149,7 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
           disabled={!parentOf(one, value)}
           onClick={() => onSelect(one)}
         >
-          {LEVEL_LABELS[one]}
+          {kit[one]}
         </button>
       ))}
     </div>

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { field, hint, input, label, problem } from '../kit/controls.ts';
-import { NEAR, NO_STORE, type Office, retailersOf } from '../kit/places.ts';
+import { type Office, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
+import type { texts } from './texts.ts';
 
 interface Props {
   /** Only stores that sell it. */
@@ -17,15 +20,21 @@ interface Props {
 /** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
   const id = useId();
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices, isNear } = loaded.data ?? {};
-  const noStore = isNear && (offices?.length ? `${NO_STORE} ${NEAR}` : NO_STORE);
+  const noStore = isNear && (offices?.length ? `${t.no_store} ${t.near}` : t.no_store);
   const chosen = offices?.find((office) => office._id === value);
+  let placeholder = t.select_office;
+  if (!area) placeholder = t.area_first;
+  else if (offices?.length === 0 || loaded.failed) placeholder = t.no_office;
+  else if (!offices) placeholder = kit.loading;
   const note = (!chosen && noStore) || error;
   return (
     <div className={field}>
       <label className={label} htmlFor={id}>
-        Office
+        {t.office}
       </label>
       <select
         id={id}
@@ -37,7 +46,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={({ target }) => onChange(offices?.find(({ _id }) => _id === target.value))}
       >
-        <option value="">{placeholderOf(area, offices?.length, loaded.failed)}</option>
+        <option value="">{placeholder}</option>
         {offices?.map((office) => (
           <option key={office._id} value={office._id}>
             {office.name}
@@ -55,10 +64,4 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
       {loaded.failed && <Retry onClick={loaded.again} />}
     </div>
   );
-}
-
-function placeholderOf(area: string | undefined, count: number | undefined, failed: boolean): string {
-  if (!area) return 'Choose your area first';
-  if (count === 0 || failed) return 'No office';
-  return count === undefined ? 'Loading…' : 'Select an office';
 }

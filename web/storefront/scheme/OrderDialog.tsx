@@ -1,5 +1,7 @@
 import { Dialog } from '../kit/Dialog.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
+import type { texts } from './texts.ts';
 
 interface Props extends OrderFormProps {
   open: boolean;
@@ -14,8 +16,9 @@ export const ORDER_SHEET = 'order-sheet';
  * clears once its order is placed (spec 4).
  */
 export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   return (
-    <Dialog id={ORDER_SHEET} title="Place Order" {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
+    <Dialog id={ORDER_SHEET} title={t.place_order} {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
       <OrderForm {...rest} />
     </Dialog>
   );

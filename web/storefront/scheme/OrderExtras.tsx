@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { type CallError, call } from '../../shared/api.ts';
 import { button, field, label, problem, spinner } from '../kit/controls.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './OrderForm.module.css';
 import type { Errors } from './order-form.ts';
+import type { texts } from './texts.ts';
 
 /** What is added to the price of the goods, or taken off it: rupees. */
 export interface Line {
@@ -44,6 +46,7 @@ type DeliveryProps = Omit<Props, 'onLines'> & { onChoose: (line: Line | undefine
 
 /** Collected at the store, unless the quote for the area offers more. */
 function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onChoose }: DeliveryProps) {
+  const t = useTexts<typeof texts>('scheme');
   const loaded = useLoaded(area ?? null, async (vdc_municipality) => {
     const query = { scheme_id, variant_id, vdc_municipality };
     return (await call('GET order/public/quote', { query })).data;
@@ -56,7 +59,7 @@ function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onC
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the ways have come
   useEffect(() => {
     const way = delivery.find(({ shipping_type }) => kept.delivery === `DELIVERY:${shipping_type}`);
-    if (way) onChoose({ name: 'Delivery', amount: way.price });
+    if (way) onChoose({ name: t.delivery, amount: way.price });
   }, [loaded.data]);
 
   if (delivery.length + pickup.length === 0) return null;
@@ -67,24 +70,24 @@ function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onC
   };
   return (
     <fieldset className={css.ways}>
-      <legend className={label}>How you get it</legend>
-      <Way value="STORE" name="Collect at the store" price={0} {...{ kept }} first onChoose={choose()} />
+      <legend className={label}>{t.how}</legend>
+      <Way value="STORE" name={t.at_store} price={0} {...{ kept }} first onChoose={choose()} />
       {delivery.map(({ shipping_type, price, min_estimated_day: min, max_estimated_day: max }) => (
         <Way
           key={shipping_type}
           value={`DELIVERY:${shipping_type}`}
-          name={`Delivered, ${shipping_type}`}
-          note={max > 0 ? `${min === max ? '' : `${min} to `}${max} day${max === 1 ? '' : 's'}` : ''}
+          name={fill(t.delivered, { way: shipping_type })}
+          note={max > 1 ? fill(t.days, { days: min === max ? max : `${min}–${max}` }) : max ? t.one_day : ''}
           price={price}
           kept={kept}
-          onChoose={choose({ name: 'Delivery', amount: price })}
+          onChoose={choose({ name: t.delivery, amount: price })}
         />
       ))}
       {pickup.map(({ _id, title, location }) => (
         <Way
           key={_id}
           value={`PICKUP:${_id}`}
-          name={`Collect at ${title}`}
+          name={fill(t.collect_at, { place: title })}
           note={location}
           price={0}
           kept={kept}
@@ -107,6 +110,7 @@ interface WayProps {
 }
 
 function Way({ value, name, note, price, kept, first, onChoose }: WayProps) {
+  const t = useTexts<typeof texts>('scheme');
   return (
     <label className={css.way}>
       <input
@@ -121,7 +125,7 @@ function Way({ value, name, note, price, kept, first, onChoose }: WayProps) {
         {name}
         {note && <small>{note}</small>}
       </span>
-      <span>{price === 0 ? 'Free' : formatRs(price)}</span>
+      <span>{price === 0 ? t.free : formatRs(price)}</span>
     </label>
   );
 }
@@ -130,6 +134,7 @@ type CouponProps = Omit<Props, 'onLines' | 'area'> & { onApplied: (line: Line | 
 
 /** The code is checked before it is sent; whether it is still to be had, only the order finds out. */
 function Coupon({ scheme_id, variant_id, kept, errors, onType, onApplied }: CouponProps) {
+  const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -154,15 +159,15 @@ function Coupon({ scheme_id, variant_id, kept, errors, onType, onApplied }: Coup
   async function apply() {
     const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
     clear();
-    if (!typed.coupon_code?.trim()) return setWrong('Please type the code of the coupon.');
+    if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
     setBusy(true);
     try {
       const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
       const { data } = await call('POST order/public/coupon', { body });
-      onApplied({ name: `Coupon ${data.coupon_code}`, amount: -data.discount });
-      setSaid(`${data.coupon_code} takes off ${formatRs(data.discount)}.`);
+      onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
+      setSaid(fill(t.takes_off, { code: data.coupon_code, amount: formatRs(data.discount) }));
     } catch (error) {
-      setWrong((error as Partial<CallError>).errors?.coupon_code ?? 'The coupon could not be checked.');
+      setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
     }
     setBusy(false);
   }
@@ -170,7 +175,7 @@ function Coupon({ scheme_id, variant_id, kept, errors, onType, onApplied }: Coup
   if (!open && !kept.coupon_code)
     return (
       <button type="button" className={button('quiet')} onClick={() => setOpen(true)}>
-        Have a coupon?
+        {t.have_coupon}
       </button>
     );
   const error = errors.coupon_code ?? (wrong || undefined);
@@ -178,14 +183,14 @@ function Coupon({ scheme_id, variant_id, kept, errors, onType, onApplied }: Coup
     <div ref={box} className={field}>
       <TextField
         name="coupon_code"
-        label="Coupon"
+        label={t.coupon}
         defaultValue={kept.coupon_code}
         autoComplete="off"
         error={error}
         onType={clear}
       >
         <button type="button" className={css.apply} aria-disabled={busy} onClick={() => !busy && apply()}>
-          {busy ? <span className={spinner} /> : 'Apply'}
+          {busy ? <span className={spinner} /> : t.apply}
         </button>
       </TextField>
       <p role="status" className={css.said}>

@@ -9,6 +9,7 @@ import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
 import type { Office, Place } from '../kit/places.ts';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf } from './answers-of.ts';
@@ -30,6 +31,7 @@ import {
   type Texts,
 } from './order-form.ts';
 import { StillLeft } from './StillLeft.tsx';
+import type { texts } from './texts.ts';
 import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
@@ -42,10 +44,9 @@ export interface OrderFormProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Spec 8, to the letter. */
-export const NOT_AVAILABLE = 'Please another variant. This variant is not availble.';
-
 export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
+  const t = useTexts<typeof texts>('scheme');
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
@@ -57,7 +58,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const [lines, setLines] = useState<Line[]>([]);
   const [kept, setKept] = useState<Record<string, string>>({});
   const { placeOrder, sending } = usePlaceOrder();
-  const keep = useOrderDraft(form, scheme._id, { location, office }, (draft) => {
+  const keep = useOrderDraft(form, scheme._id, { location, office, choices }, (draft) => {
     setLocation(draft.location);
     setOffice(draft.office);
     setKept(draft.typed);
@@ -99,7 +100,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     const typed = typedIn(form.current as HTMLFormElement);
     const texts = { ...NO_TEXTS, ...typed };
     const { errors: unanswered } = readAnswers(scheme.d_data, answersOf(scheme.d_data, typed));
-    const found = { ...errorsOf(texts, location, office?._id ?? ''), ...unanswered };
+    const found = { ...errorsOf(texts, location, office?._id ?? '', t), ...unanswered };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
@@ -107,7 +108,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       rememberOrder({ order_id: reply.data.order_id, product: scheme.main_product.name });
       onPlaced({
         ...reply.data,
-        msg: reply.msg || 'Order Placed Successfully.',
+        msg: reply.msg || t.placed,
         products: productsOf(scheme).map((product) => namedWith(product, choices)),
         office,
       });
@@ -118,15 +119,15 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
 
   /** What was chosen has gone meanwhile: what is left stands in the sheet itself. */
   function askForVariant() {
-    setRefusal(NOT_AVAILABLE);
+    setRefusal(t.not_available);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-left] [type=radio]')?.focus());
   }
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
   async function explain(error: CallError) {
-    const msg = error.message || 'Order Placed Failure.';
+    const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
-    setRefusal(isAnswer ? msg : `${msg} Your details are kept, and your order is never placed twice.`);
+    setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
     if (!(error instanceof CallError)) return;
     if (error.errors.variant_id || error.errors.bundle_variant_id || error.status === 404) {
       await onStale();
@@ -158,6 +159,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       ...deliveryOf(typed.delivery),
       ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
       d_data: answersOf(scheme.d_data, typed),
+      language,
     };
   }
 
@@ -175,10 +177,10 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           onChoose(...choice);
         }}
       />
-      <TextField {...text('customer_name')} label="Full Name" autoComplete="name" required />
+      <TextField {...text('customer_name')} label={t.full_name} autoComplete="name" required />
       <TextField
         {...text('customer_phone')}
-        label="Phone No."
+        label={t.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -188,7 +190,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           target.value = normalPhone(target.value);
         }}
       />
-      <TextField {...text('customer_address')} label="Address" autoComplete="street-address" required />
+      <TextField {...text('customer_address')} label={t.address} autoComplete="street-address" required />
       <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
       <OfficeSelect
         scheme_id={scheme._id}
@@ -212,13 +214,13 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           onLines={setLines}
         />
       )}
-      <TextField {...text('customer_email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-      <TextField {...text('old_product_information')} label="Current Device" hint="The phone that you use now." />
+      <TextField {...text('customer_email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+      <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
       <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
       {asksCode && (
         <TextField
           name="otp"
-          label="Code from the SMS"
+          label={t.sms_code}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -236,10 +238,10 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         </div>
         {variant && lines.length > 0 && (
           <dl className={css.lines}>
-            {[{ name: 'Products', amount: goods }, ...lines].map(({ name, amount }) => (
+            {[{ name: t.products, amount: goods }, ...lines].map(({ name, amount }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : 'Free'}</dd>
+                <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : t.free}</dd>
               </div>
             ))}
           </dl>
@@ -247,17 +249,17 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         <div className={css.send}>
           {variant && (
             <p className={css.total}>
-              Total <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
+              {t.total} <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
             </p>
           )}
           {scheme.is_sold_out ? (
             <a className={button()} href="/">
-              See other offers
+              {t.see_others}
             </a>
           ) : (
             <button type="submit" className={button()} aria-disabled={sending}>
               {sending && <span className={spinner} />}
-              {sending ? 'Placing…' : 'Place Order'}
+              {sending ? t.placing : t.place_order}
             </button>
           )}
         </div>

@@ -6,10 +6,12 @@ import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenVariant, type Price, pictureOf, savedOn, sumOf } from './order.ts';
 import { Struck } from './PriceLine.tsx';
+import type { texts } from './texts.ts';
 
 interface Props {
   scheme: SchemePublic;
@@ -24,13 +26,14 @@ interface Props {
 
 /** What the order costs and the button for it: stays beside the page on a desktop, below it on a phone. */
 export function OrderPanel(props: Props) {
+  const t = useTexts<typeof texts>('scheme');
   const { scheme, choices } = props;
   const { main_product, bundle_product } = scheme;
   const variant = chosenVariant(main_product, choices);
   const options = Object.values(choices[main_product._id] ?? {}).join(', ');
   const sum = variant && sumOf(scheme, variant);
   return (
-    <aside className={css.panel} aria-label="Your order">
+    <aside className={css.panel} aria-label={t.your_order}>
       <div className={css.order}>
         <div className={css.chosen}>
           <Picture
@@ -47,15 +50,15 @@ export function OrderPanel(props: Props) {
         {sum && (
           <dl className={css.lines}>
             <Line name={main_product.name} price={sum.main} />
-            {bundle_product.length > 0 && <Line name="Bundled Products" price={sum.bundle} />}
+            {bundle_product.length > 0 && <Line name={t.bundled} price={sum.bundle} />}
             {savedOn(sum.total) > 0 && (
               <div className={css.saved}>
-                <dt>You save</dt>
+                <dt>{t.you_save}</dt>
                 <dd>{formatRs(savedOn(sum.total))}</dd>
               </div>
             )}
             <div className={css.total}>
-              <dt>Total</dt>
+              <dt>{t.total}</dt>
               <dd>{formatRs(sum.total.now)}</dd>
             </div>
           </dl>
@@ -67,28 +70,36 @@ export function OrderPanel(props: Props) {
         </p>
         {sum && (
           <p className={css.short}>
-            <span>Total</span>
+            <span>{t.total}</span>
             <strong>{formatRs(sum.total.now)}</strong>
           </p>
         )}
         <Act {...props} />
         {(props.soldOut || props.phase === 'ended') && (
           <a className={css.others} href="/">
-            See other offers
+            {t.see_others}
           </a>
         )}
-        <noscript className={css.noscript}>Please allow JavaScript to place an order here, or visit a store.</noscript>
+        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && (
+          <ul className={css.trust}>
+            {[t.pay_later, t.store_calls, t.cancel_free].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <noscript className={css.noscript}>{t.no_script}</noscript>
       </div>
     </aside>
   );
 }
 
 function Line({ name, price }: { name: string; price: Price }) {
+  const t = useTexts<typeof texts>('scheme');
   return (
     <div className={css.line}>
       <dt>{name}</dt>
       <dd>
-        <Struck price={price} /> {price.now === 0 ? 'Free' : formatRs(price.now)}
+        <Struck price={price} /> {price.now === 0 ? t.free : formatRs(price.now)}
       </dd>
     </div>
   );
@@ -96,19 +107,20 @@ function Line({ name, price }: { name: string; price: Price }) {
 
 /** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   const opensIn = useSpanTo(scheme.start_date, server_now);
-  if (phase === 'ended') return <p className={css.closed}>This scheme has ended</p>;
-  if (phase === 'scheduled') return <p className={css.closed}>Opens in {opensIn}</p>;
-  if (soldOut) return <p className={css.closed}>Sold out</p>;
+  if (phase === 'ended') return <p className={css.closed}>{t.has_ended}</p>;
+  if (phase === 'scheduled') return <p className={css.closed}>{fill(t.opens_in, { span: opensIn })}</p>;
+  if (soldOut) return <p className={css.closed}>{t.sold_out}</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
       <a className={`${button()} ${css.act}`} href={`/consumer?scheme=${scheme._id}`}>
-        Order it now
+        {t.order_now}
       </a>
     );
   return (
     <button type="button" className={`${button()} ${css.act}`} {...opens(ORDER_SHEET)} onClick={onOrder}>
-      Place Order
+      {t.place_order}
     </button>
   );
 }

@@ -5,7 +5,9 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { Office } from '../kit/places.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './OrderPlaced.module.css';
+import type { texts } from './texts.ts';
 
 /** What the server has answered, and what the sheet knew of it. */
 export type PlacedOrder = DataOf<'POST order/public'> & {
@@ -17,14 +19,16 @@ export type PlacedOrder = DataOf<'POST order/public'> & {
 
 /** The success modal (spec 8). */
 export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
+  const t = useTexts<typeof texts>('scheme');
   return (
-    <Dialog open={order !== null} title="Your order has been successfully placed." onClose={onClose}>
+    <Dialog open={order !== null} title={t.placed_title} onClose={onClose}>
       {order && <Placed order={order} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+  const t = useTexts<typeof texts>('scheme');
   const { order_id, customer_name, customer_phone, products, total, office, msg } = order;
   return (
     <div className={css.placed}>
@@ -37,24 +41,24 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
       </p>
       <dl className={css.facts}>
         <div className={css.id}>
-          <dt>Order ID</dt>
+          <dt>{t.order_id}</dt>
           <dd>
             <span className={css.number}>{order_id}</span>
             <Copy text={order_id} />
           </dd>
         </div>
-        <Fact name="Name">{customer_name}</Fact>
-        <Fact name="Phone">
+        <Fact name={t.name}>{customer_name}</Fact>
+        <Fact name={t.phone_short}>
           {PHONE_PREFIX} {customer_phone}
         </Fact>
-        <Fact name="Your order">
+        <Fact name={t.your_order}>
           {products.map((product) => (
             <span key={product}>{product}</span>
           ))}
         </Fact>
-        <Fact name="Total">{formatRs(total)}</Fact>
+        <Fact name={t.total}>{formatRs(total)}</Fact>
         {office && (
-          <Fact name="Store">
+          <Fact name={t.store}>
             <span>{office.name}</span>
             {office.address && <small>{office.address}</small>}
             {office.phone && (
@@ -66,17 +70,17 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
         )}
       </dl>
       <div>
-        <h3 className={css.heading}>What happens next</h3>
-        <p>You will be contacted later on for further details.</p>
-        <p>Nothing is paid now: you pay when you get it. Until the store confirms it, you can cancel it for free.</p>
+        <h3 className={css.heading}>{t.next}</h3>
+        <p>{t.contacted_later}</p>
+        <p>{t.pay_and_cancel}</p>
       </div>
       <div className={css.ways}>
         <Share order={order} />
         <a className={button('outline')} href={`/track?order=${order_id}`}>
-          Follow your order
+          {t.follow}
         </a>
         <button type="button" className={button()} onClick={onClose}>
-          Done
+          {t.done}
         </button>
       </div>
     </div>
@@ -94,10 +98,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** To somebody, where the device can share, and as a file that stays. */
 function Share({ order }: { order: PlacedOrder }) {
+  const t = useTexts<typeof texts>('scheme');
   const { order_id, products, total, office } = order;
+  const title = fill(t.order_named, { order_id });
   const url = `${location.origin}/track?order=${order_id}`;
   const store = office && `${office.name}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
-  const text = [`Order ${order_id}`, ...products, formatRs(total), store].filter(Boolean).join('\n');
+  const text = [title, ...products, formatRs(total), store].filter(Boolean).join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n${url}\n`)}`;
   return (
     <>
@@ -105,19 +111,20 @@ function Share({ order }: { order: PlacedOrder }) {
         <button
           type="button"
           className={button('outline')}
-          onClick={() => navigator.share({ title: `Order ${order_id}`, text, url }).catch(() => undefined)}
+          onClick={() => navigator.share({ title, text, url }).catch(() => undefined)}
         >
-          Share
+          {t.share}
         </button>
       )}
       <a className={button('outline')} href={file} download={`${order_id}.txt`}>
-        Save
+        {t.save}
       </a>
     </>
   );
 }
 
 function Copy({ text }: { text: string }) {
+  const t = useTexts<typeof texts>('scheme');
   const [copied, setCopied] = useState(false);
   // Browsers have no clipboard on pages without https; the id can still be selected there.
   if (!navigator.clipboard) return null;
@@ -127,8 +134,8 @@ function Copy({ text }: { text: string }) {
       className={button('outline')}
       onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-      <span className="visually-hidden"> order id</span>
+      <span aria-live="polite">{copied ? t.copied : t.copy}</span>
+      <span className="visually-hidden"> {t.copy_what}</span>
     </button>
   );
 }

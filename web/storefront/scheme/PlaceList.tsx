@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import { input } from '../kit/controls.ts';
 import type { Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
+import { fill, useLanguage, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import type { Loaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
+import type { texts } from './texts.ts';
 
 interface Props {
   id: string;
@@ -15,11 +19,15 @@ interface Props {
 
 /** The places of one level with a search over their names; arrow keys move, Enter chooses. */
 export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const found = places.data?.filter((place) => matches(place, typed)) ?? [];
+  const searchIn = fill(t.search_in, { level: label.toLowerCase() });
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
   useEffect(() => {
@@ -50,8 +58,8 @@ export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
         type="search"
         role="combobox"
         className={`${input} ${css.search}`}
-        placeholder={`Search ${label.toLowerCase()}`}
-        aria-label={`Search ${label.toLowerCase()}`}
+        placeholder={searchIn}
+        aria-label={searchIn}
         aria-expanded="true"
         aria-controls={`${id}-options`}
         aria-activedescendant={optionId(found[active])}
@@ -85,14 +93,16 @@ export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
             className={css.option}
             onClick={() => onChoose(place)}
           >
-            {place.name}
-            {place.name_ne && <span lang="ne">{place.name_ne}</span>}
+            {inLanguage(place, 'name', language)}
+            {place.name_ne && (
+              <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? place.name : place.name_ne}</span>
+            )}
           </div>
         ))}
       </div>
       <div role="status">
-        {places.data && found.length === 0 && <p className={css.note}>Address Not Found.</p>}
-        {!places.data && !places.failed && <p className={css.note}>Loading…</p>}
+        {places.data && found.length === 0 && <p className={css.note}>{t.no_address}</p>}
+        {!places.data && !places.failed && <p className={css.note}>{kit.loading}</p>}
       </div>
       {places.failed && <Retry onClick={places.again} />}
     </div>

@@ -5,8 +5,10 @@ import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { type Product, pictureOf } from './order.ts';
 import css from './ProductCard.module.css';
+import type { texts } from './texts.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 interface Props {
@@ -16,11 +18,9 @@ interface Props {
   onChoose: (type: string, option: string) => void;
 }
 
-/** Spec 8, to the letter. */
-const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
-
 /** A product of the scheme: picture, name, system sku, description and, where it has several, its variants (spec 2.1). */
 export function ProductCard({ product, isMain, choice, onChoose }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   const [reading, setReading] = useState(false);
   const { name, sku_from_system, short_description, description, is_multiple_variation } = product;
   const sizes = isMain ? '(min-width: 640px) 320px, 128px' : '(min-width: 640px) 144px, 112px';
@@ -33,7 +33,8 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
         {short_description && <p className={css.short}>{short_description}</p>}
         {description && (
           <button type="button" className={button('quiet')} onClick={() => setReading(true)}>
-            View Description<span className="visually-hidden"> of {name}</span>
+            {t.view_description}
+            <span className="visually-hidden"> {fill(t.of_product, { name })}</span>
           </button>
         )}
       </div>
@@ -41,7 +42,7 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
         <div className={css.variants}>
           {is_multiple_variation && <VariantPicker {...{ product, choice, onChoose }} withPrices={isMain} />}
           <p className={css.gone} role="status">
-            {!canBuy(variantOf(product, choice)) && NOT_AVAILABLE}
+            {!canBuy(variantOf(product, choice)) && t.variant_gone}
           </p>
         </div>
       )}

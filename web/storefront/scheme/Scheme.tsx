@@ -3,18 +3,21 @@ import type { SchemePublic } from '../../../contract/offers.ts';
 import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
-import { NOT_AVAILABLE } from './OrderForm.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, canOrder, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
+import type { texts } from './texts.ts';
+import { draftOf } from './useOrderDraft.ts';
 
 export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; server_now: string }) {
+  const t = useTexts<typeof texts>('scheme');
   const page = useRef<HTMLElement>(null);
   const [scheme, setScheme] = useState(shown);
   const [choices, setChoices] = useState(() => firstChoices(scheme));
@@ -26,7 +29,7 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
   const soldOut = scheme.is_sold_out;
 
   // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
-  useEffect(() => setChoices(page.current ? checkedIn(page.current, shown) : firstChoices(shown)), [shown]);
+  useEffect(() => setChoices(page.current ? chosenIn(page.current, shown) : firstChoices(shown)), [shown]);
 
   /** The page may be as old as its tab: what can be had is read when it matters. */
   async function readStock() {
@@ -43,7 +46,7 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
     // The browser's own opening of the sheet, where it knows that.
     event.preventDefault();
     if (canOrder(scheme, choices)) startOrder();
-    else setWarning(NOT_AVAILABLE);
+    else setWarning(t.not_available);
   }
 
   function choose(product_id: string, type: string, option: string) {
@@ -79,16 +82,16 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
         </header>
         <section aria-labelledby="main-product">
           <h2 id="main-product" className={css.heading}>
-            Main Product
+            {t.main_product}
           </h2>
           {cardOf(scheme.main_product, true)}
         </section>
         <section aria-labelledby="bundled-products">
           <h2 id="bundled-products" className={css.heading}>
-            Bundled Products
+            {t.bundled}
           </h2>
           {scheme.bundle_product.length === 0 ? (
-            <p className={css.none}>No bundled products in this scheme.</p>
+            <p className={css.none}>{t.no_bundle}</p>
           ) : (
             <div className={css.bundles}>
               {scheme.bundle_product.map(({ product_id }) => cardOf(product_id, false))}
@@ -98,7 +101,7 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
         {scheme.description && (
           <section aria-labelledby="about">
             <h2 id="about" className={css.heading}>
-              About this scheme
+              {t.about}
             </h2>
             <Html html={scheme.description} />
           </section>
@@ -122,15 +125,15 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
   );
 }
 
-function checkedIn(page: HTMLElement, scheme: SchemePublic): Choices {
-  const choices = firstChoices(scheme);
+/** What was chosen before a reload, and on top of it what was chosen in the page as the server wrote it. */
+function chosenIn(page: HTMLElement, scheme: SchemePublic): Choices {
+  const choices = { ...firstChoices(scheme), ...draftOf(scheme._id)?.choices };
+  const radios = [...page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')];
   for (const product of productsOf(scheme)) {
     for (const { inventory_type } of product.inventory_type) {
-      const radios = page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
-      const checked = Array.from(radios).find(
-        (radio) => !radio.form && radio.name === `${product._id} ${inventory_type}`,
-      );
-      if (checked) choices[product._id] = { ...choices[product._id], [inventory_type]: checked.value };
+      const chosen = radios.find((radio) => !radio.form && radio.name === `${product._id} ${inventory_type}`);
+      if (chosen && !chosen.defaultChecked)
+        choices[product._id] = { ...choices[product._id], [inventory_type]: chosen.value };
     }
   }
   return choices;

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';
+import type { texts } from './texts.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 /** What has gone while the sheet was open, and what is left to choose in its place; it stays for a second thought. */
 export function StillLeft({ scheme, choices, onChoose }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   const [asked, setAsked] = useState<string[]>([]);
   const gone = goneOf(scheme, choices).map(({ _id }) => _id);
 
@@ -28,8 +31,7 @@ export function StillLeft({ scheme, choices, onChoose }: Props) {
           <div key={product._id}>
             {isGone && (
               <p className={css.refusal} role="alert">
-                <strong>{[product.name, ...Object.values(choice)].join(', ')}</strong> has just been sold. What you
-                typed is kept: choose one of these.
+                {fill(t.just_sold, { product: [product.name, ...Object.values(choice)].join(', ') })}
               </p>
             )}
             <VariantPicker

@@ -1,7 +1,9 @@
 import { formatRs } from '../../../contract/money.ts';
 import type { Choice } from '../../../contract/variants.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { isColour, isGone, type Product, stepOf } from './order.ts';
 import { swatchOf } from './swatch.ts';
+import type { texts } from './texts.ts';
 import css from './VariantPicker.module.css';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 
 /** One group of radios a type of the product; colours show themselves and their name. */
 export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
+  const t = useTexts<typeof texts>('scheme');
   return (
     <div className={css.picker}>
       {product.inventory_type.map(({ inventory_type: type, option }) => (
@@ -39,7 +42,7 @@ export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly 
                     {isColour(type) && <Swatch name={one} />}
                     {one}
                     {withPrices && !gone && <Step rupees={stepOf(product, choice, type, one)} />}
-                    {gone && <span className="visually-hidden"> (not available)</span>}
+                    {gone && <span className="visually-hidden"> {t.gone}</span>}
                   </span>
                 </label>
               ))}

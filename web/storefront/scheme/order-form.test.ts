@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
-import { errorsOf, fromServer, LOCATION_MISSING, NO_TEXTS, NOWHERE } from './order-form.ts';
+import { fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
+import { texts as spoken } from './texts.ts';
 
 const place = { _id: 'a', name: 'A' };
 const somewhere = { state: place, district: place, vdc_municipality: place };
 const texts = { ...NO_TEXTS, customer_name: 'Sita Rai', customer_phone: '9841000000', customer_address: 'Bhojpur 3' };
+
+const english = Object.fromEntries(Object.entries(spoken).map(([key, { en }]) => [key, en])) as Record<
+  keyof typeof spoken,
+  string
+>;
+const errorsOf = (...[typed, location, office_id]: [typeof NO_TEXTS, Parameters<typeof readErrors>[1], string]) =>
+  readErrors(typed, location, office_id, english);
 
 describe('the order form', () => {
   it('names every required field at once and leaves the optional ones', () => {
@@ -26,7 +34,9 @@ describe('the order form', () => {
   });
 
   it('wants all three levels of the place', () => {
-    expect(errorsOf(texts, { ...somewhere, vdc_municipality: null }, 'office')).toEqual({ location: LOCATION_MISSING });
+    expect(errorsOf(texts, { ...somewhere, vdc_municipality: null }, 'office')).toEqual({
+      location: 'Some location is missing. Please select all locations.',
+    });
   });
 
   it('refuses an e-mail address that is none', () => {

@@ -1,5 +1,6 @@
 import { normalPhone } from '../../../contract/phone.ts';
 import { LEVELS, type Level, type Place } from '../kit/places.ts';
+import type { texts } from './texts.ts';
 
 /** The fields of the order form by their wire names, in the order in which they stand (spec 5). */
 export const TEXT_FIELDS = [
@@ -42,22 +43,20 @@ export const NO_TEXTS: Texts = {
 
 export const NOWHERE: Location = { state: null, district: null, vdc_municipality: null };
 
-/** Spec 8, to the letter. */
-export const LOCATION_MISSING = 'Some location is missing. Please select all locations.';
+type Spoken = Record<keyof typeof texts, string>;
 
 /** Every bad field at once; the server checks again and has the last word. */
-export function errorsOf(texts: Texts, location: Location, office_id: string): Errors {
+export function errorsOf(texts: Texts, location: Location, office_id: string, t: Spoken): Errors {
   const errors: Errors = {};
   const phone = normalPhone(texts.customer_phone);
   const email = texts.customer_email.trim();
-  if (!texts.customer_name.trim()) errors.customer_name = 'Please enter your full name.';
-  if (!phone) errors.customer_phone = 'Please enter your phone number.';
-  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = 'Enter a mobile number of 10 digits that begins with 9.';
-  if (!texts.customer_address.trim()) errors.customer_address = 'Please enter your address.';
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email))
-    errors.customer_email = 'Enter an e-mail address like name@example.com.';
-  if (LEVELS.some((level) => !location[level])) errors.location = LOCATION_MISSING;
-  if (!office_id) errors.office_id = 'Please choose an office.';
+  if (!texts.customer_name.trim()) errors.customer_name = t.name_missing;
+  if (!phone) errors.customer_phone = t.phone_missing;
+  else if (!/^9\d{9}$/.test(phone)) errors.customer_phone = t.phone_wrong;
+  if (!texts.customer_address.trim()) errors.customer_address = t.address_missing;
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.customer_email = t.email_wrong;
+  if (LEVELS.some((level) => !location[level])) errors.location = t.location_missing;
+  if (!office_id) errors.office_id = t.office_missing;
   return errors;
 }
 

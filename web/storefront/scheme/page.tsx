@@ -1,21 +1,24 @@
 import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { Scheme } from './Scheme.tsx';
+import type { texts } from './texts.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
 export function Page({ scheme, server_now, is_preview }: Pages['scheme']) {
+  const t = useTexts<typeof texts>('scheme');
   if (scheme)
     return (
       <>
-        {is_preview && <p className={preview}>Preview: customers do not see this page until it is published.</p>}
+        {is_preview && <p className={preview}>{t.preview}</p>}
         <Scheme scheme={scheme} server_now={server_now} />
       </>
     );
   return (
-    <Message title="Scheme Not Available." text="It may have been closed, or the link is not complete.">
+    <Message title={t.scheme_missing} text={t.maybe_closed}>
       <a className={button()} href="/">
-        Go Home
+        {t.go_home}
       </a>
     </Message>
   );

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { drafts } from '../../shared/session.ts';
 import type { Office } from '../kit/places.ts';
 import { typedIn } from '../kit/typed.ts';
+import type { Choices } from './order.ts';
 import { type Location, NOWHERE } from './order-form.ts';
 
 interface Chosen {
   location: Location;
   office: Office | undefined;
+  choices: Choices;
 }
 
 interface Draft extends Chosen {
@@ -40,14 +42,16 @@ export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,
   scheme_id: string,
-  { location, office }: Chosen,
+  { location, office, choices }: Chosen,
   onFound: (draft: Draft) => void,
 ): () => void {
+  const isFirst = useRef(true);
+
   function keep() {
     if (!form.current) return;
     const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !ONCE.includes(name));
     if (typed.length === 0 && location === NOWHERE) return dropDraft(scheme_id);
-    const draft: Draft = { location, office, typed: Object.fromEntries(typed), at: Date.now() };
+    const draft: Draft = { location, office, choices, typed: Object.fromEntries(typed), at: Date.now() };
     try {
       drafts.set(keyOf(scheme_id), JSON.stringify(draft));
     } catch {
@@ -68,8 +72,9 @@ export function useOrderDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is kept at once
   useEffect(() => {
-    if (location !== NOWHERE) keep();
-  }, [location, office]);
+    if (!isFirst.current) keep();
+    isFirst.current = false;
+  }, [location, office, choices]);
 
   return keep;
 }

@@ -1,0 +1,127 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+
+const NAME = 'Tara X1 Pro Pre-order';
+
+async function schemeAddress(page: Page): Promise<string> {
+  await page.goto('/');
+  return (await page.getByRole('link', { name: NAME }).first().getAttribute('href')) as string;
+}
+
+/** A cheap phone on slow 3G: 400 kbit/s, 400 ms, a processor of a quarter. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await client.send('Network.emulateNetworkConditions', line);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return client;
+}
+
+test('the order sheet opens within a second of a tap at any moment, and keeps what is typed @slow', async ({
+  page,
+}) => {
+  const address = await schemeAddress(page);
+  await slowDown(page);
+  for (const moment of [0, 300, 700, 1200, 2500]) {
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Place Order' }).first();
+    await expect(button).toBeInViewport();
+    const opened = button.evaluate(
+      (element, moment) =>
+        new Promise<number>((done) => {
+          setTimeout(() => {
+            const tapped = performance.now();
+            const sheet = document.querySelector<HTMLDialogElement>('#order-sheet');
+            const look = () => (sheet?.open ? done(performance.now() - tapped) : requestAnimationFrame(look));
+            (element as HTMLElement).click();
+            look();
+          }, moment);
+        }),
+      moment,
+    );
+    const took = await opened;
+    expect(took, `a tap ${moment} ms after the button was there`).toBeLessThan(1000);
+    const name = page.getByLabel('Full Name');
+    await name.fill(`Typed at ${moment}`);
+    // The page has come to life.
+    await expect(page.locator('html[data-dialog]')).toBeAttached({ timeout: 20_000 });
+    await expect(name).toHaveValue(`Typed at ${moment}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});
+
+/** Staff take a variant out of the sale, or put it back. */
+async function setAvailable(baseURL: string, sku: string, is_available: boolean) {
+  const ask = async (method: string, path: string, body?: object, authorization?: string) => {
+    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+    const response = await fetch(`${baseURL}/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
+    return response.json();
+  };
+  const { token } = await ask('POST', 'user/login', { email: 'admin@agrim.example', password: DEMO_PASSWORD });
+  const { data: found } = await ask('GET', 'product?find_name=Tara X1 Pro', undefined, token);
+  const { data: product } = await ask('GET', `product/product/${found[0]._id}`, undefined, token);
+  const variant = product.variant.map((one: { sku_of_seller: string }) =>
+    one.sku_of_seller === sku ? { ...one, is_available } : one,
+  );
+  expect(await ask('POST', 'product', { ...product, variant }, token)).toMatchObject({ success: true });
+}
+
+test.describe('sold meanwhile', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('the sheet shows what is left, and the order is placed without typing anything twice', async ({
+    page,
+    baseURL,
+  }, { project }) => {
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('radio', { name: 'Sunrise Gold' }).check();
+    const sku = `${await page.locator('input[type=radio]:checked').first().inputValue()}-Sunrise Gold`;
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    await sheet.getByLabel('Full Name').fill('Maya Gurung');
+    await sheet.getByLabel('Phone No.').fill(project.name === 'phone' ? '9841550001' : '9841550002');
+    await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+    await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+    for (const place of ['Bagmati Province', 'Kathmandu', 'Kathmandu']) {
+      await page.getByRole('combobox', { name: /^Search / }).fill(place.toLowerCase());
+      await page.getByRole('option', { name: place }).first().click();
+    }
+    await sheet.getByLabel('Office').selectOption({ label: 'Digital Point, Kathmandu' });
+
+    // Neither × nor a reload loses any of it.
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
+    await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
+    await expect(sheet.getByLabel('Office').locator('option:checked')).toHaveText('Digital Point, Kathmandu');
+
+    await setAvailable(baseURL as string, sku, false);
+    try {
+      await sheet.getByRole('button', { name: 'Place Order' }).click();
+      await expect(sheet.getByText('Please another variant. This variant is not availble.')).toBeVisible();
+      await expect(sheet.getByText(/Sunrise Gold has just been sold/)).toBeVisible();
+      await expect(sheet.getByRole('radio').first()).toBeFocused();
+      await expect(sheet.getByRole('radio', { name: 'Sunrise Gold' })).toBeHidden();
+      await expectAccessible(page);
+      await sheet.locator('[data-left] fieldset').last().getByRole('radio').first().check();
+      await sheet.getByRole('button', { name: 'Place Order' }).click();
+      const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+      await expect(placed.getByText('Maya Gurung')).toBeVisible();
+      await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
+      await expect(placed.getByRole('link', { name: /^\+977/ })).toBeVisible();
+      await expectAccessible(page);
+      // Back closes the dialog, not the page.
+      await page.goBack();
+      await expect(placed).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(sheet.getByLabel('Full Name')).toHaveValue('');
+    } finally {
+      await setAvailable(baseURL as string, sku, true);
+    }
+  });
+});
