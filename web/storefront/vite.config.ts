@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { minify } from '@swc/core';
+import { type JsMinifyOptions, minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browsers } from '../browsers.ts';
@@ -26,12 +26,15 @@ function className(name: string, file: string): string {
   return [basename(dirname(path)), basename(path, '.module.css'), name].join('-');
 }
 
-// A percent and a half smaller than the bundler's own: a kilobyte of each page.
+// A percent and a half smaller than the bundler's own, which is a kilobyte of a page. Last, for the bundler prints anew.
 const smallScripts: Plugin = {
   name: 'small-scripts',
-  async renderChunk(code) {
-    const settings = { module: true, compress: { passes: 3, toplevel: true }, mangle: { toplevel: true } };
-    return { code: (await minify(code, settings)).code, map: null };
+  async generateBundle(_options, bundle) {
+    const settings: JsMinifyOptions = { module: true, ecma: 2020, compress: { passes: 3, toplevel: true } };
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk')
+        file.code = (await minify(file.code, { ...settings, mangle: { toplevel: true } })).code;
+    }
   },
 };
 
