@@ -144,6 +144,8 @@ export const orderFind = {
   variant_id: 'exact',
   /** With the offices below it. */
   office_id: 'exact',
+  /** A part of the name of the seller's office, with the offices below it (spec 6). */
+  company_name: 'contains',
   state: 'exact',
   district: 'exact',
   vdc_municipality: 'exact',

@@ -10,7 +10,7 @@ export const roleRow = z.object({
   description: note(500),
   role_type: z.enum(ROLE_TYPES),
   is_active: z.boolean(),
-  /** "View For Seller". */
+  /** "View For Seller": distributors and retailers see it and give it to their people; without it only the head office does. */
   is_seller: z.boolean(),
   /** The token is kept in session storage: for shared machines. */
   session_only: z.boolean(),

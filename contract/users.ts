@@ -81,6 +81,8 @@ export const userEndpoints = {
         email: 'contains',
         mobile_no: 'phone',
         office_id: 'exact',
+        /** The name of the office (spec 6). */
+        company_name: 'contains',
         role: 'exact',
         is_active: 'flag',
       },

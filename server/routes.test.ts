@@ -6,6 +6,7 @@ import { serverRoutes } from '../contract/routes.ts';
 import { screens } from '../contract/screens.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildUser } from '../test/builders.ts';
+import { CALLS, PUBLIC_ROUTES } from '../test/spec-tables.ts';
 
 const { app, db, call } = await testApp();
 
@@ -14,6 +15,19 @@ describe('the registry', () => {
     const keys = (endpoints: { method: string; path: string }[]) =>
       endpoints.map(({ method, path }) => `${method} ${path}`).sort();
     expect(keys(app.mounted)).toEqual(keys(Object.values(api)));
+  });
+
+  it.each(CALLS)('has the call %s of spec 7', (asked) => {
+    const plain = (key: string) => key.replace(/\{\w+\}/g, '{}');
+    expect(app.mounted.map(({ method, path }) => plain(`${method} ${path}`))).toContain(plain(asked));
+  });
+
+  it.each(PUBLIC_ROUTES)('has the page %s of spec 2.1', (path) => {
+    const url = path.replace(/\{\w+\}/g, ':$&').replace(/:\{(\w+)\}/g, ':$1');
+    const isThere = [url, url.replace(/:\w+$/, ':key')].some((candidate) =>
+      app.http.hasRoute({ method: 'GET', url: candidate }),
+    );
+    expect(isThere).toBe(true);
   });
 
   it('has a screen for every granted call, and no screen names a call that cannot be granted', () => {

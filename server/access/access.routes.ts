@@ -67,7 +67,7 @@ export function accessRoutes(app: App): void {
     data: await whyAllowed(db, session, params.id, query.path),
   }));
 
-  mount(app, roles.listRoles, ({ query }) => listRoles(db, query));
+  mount(app, roles.listRoles, ({ query, session }) => listRoles(db, session, query));
   mount(app, roles.getRole, async ({ params }) => ({ data: await getRole(db, params.id) }));
   mount(app, roles.saveRole, async ({ body, session }) => ({
     msg: 'Role Page Saved.',

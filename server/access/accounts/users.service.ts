@@ -9,10 +9,10 @@ import { listRows, searchIn } from '../../db/list.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf, type Session } from '../../http/session.ts';
-import { withinOffice } from '../../offices/offices.service.ts';
+import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, sessions, userRoles, users } from '../access.table.ts';
-import { covers, ownPowers, type Powers, powersOf, powersOfRoles } from '../grants/powers.ts';
+import { covers, ownPowers, powersOf, powersOfRoles } from '../grants/powers.ts';
 import { sendPasswordCode } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
@@ -49,6 +49,7 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
       email: users.email,
       mobile_no: users.mobile_no,
       office_id: users.office_id,
+      company_name: offices.name,
       is_active: users.is_active,
       added_at: users.added_at,
       role: (role) =>
@@ -96,7 +97,7 @@ export async function saveUser(
   const before = _id ? await managedUser(db, session, _id) : undefined;
   await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
-  await checkRoles(db, await ownPowers(db, session), role_ids);
+  await checkRoles(db, session, role_ids, before?.roles);
   const id = _id ?? newId();
   const email = fields.email ?? null;
   // A new address is not verified because an old one was.
@@ -163,14 +164,20 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
   if (!office) throw invalid({ office_id: 'This office is not among yours. Choose another.' });
 }
 
-/** Nobody gives a role that can do more than they can themselves. */
-async function checkRoles(db: Db, mine: Powers, role_ids: string[]): Promise<void> {
+/**
+ * Nobody gives a role that can do more than they can themselves, and who is not of the head office only what sellers see
+ * (spec 6); what the user has stays.
+ */
+async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
+  const mine = await ownPowers(db, session);
   const wanted = await db
-    .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
+    .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super, is_seller: roles.is_seller })
     .from(roles)
     .where(inArray(roles._id, role_ids));
   if (wanted.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles does not exist any more.' });
   for (const role of wanted) {
+    if (!isHeadOffice(session) && !role.is_seller && !held.includes(role.role_id))
+      throw invalid({ roles: `${role.role_title} is given by the head office only. Choose another.` });
     if (!covers(mine, await powersOfRoles(db, [role])))
       throw invalid({ roles: `${role.role_title} may do things that you may not, so you cannot give it.` });
   }

@@ -162,6 +162,28 @@ describe('users', () => {
     expect((await call('POST user/login', { body: { email: body.email, password: 'none' } })).status).toBe(400);
   });
 
+  it('are given by distributors only roles that are "View For Seller", and found by the name of their company', async () => {
+    const office = await buildOffice(db, { type: 'ND' }, head);
+    const { token, role } = await buildUser(db, { office, grants: [...MANAGER, 'GET role/role'] });
+    const { role: staff } = await buildUser(db, { office: head, grants: ['GET state'] });
+    await db.update(roles).set({ is_seller: true }).where(eq(roles._id, role._id));
+    const seen = (await call('GET role/role', { token, query: { size: 100 } })).reply.data;
+    expect(seen.map(({ _id }) => _id)).toContain(role._id);
+    expect(seen.map(({ _id }) => _id)).not.toContain(staff._id);
+    const refused = await call('POST user', { token, body: input(office._id, [staff._id]) });
+    expect(refused.reply.errors?.roles).toContain('head office');
+    const { reply } = await call('POST user', { token, body: input(office._id, [role._id]) });
+    expect(reply.success).toBe(true);
+    // What the head office has given stays.
+    await db.insert(userRoles).values({ user_id: reply.data._id, role_id: staff._id, position: 1 });
+    await db.update(roleAccess).set({ role_id: role._id }).where(eq(roleAccess.role_id, staff._id));
+    const body = { ...input(office._id, [role._id, staff._id]), _id: reply.data._id };
+    expect((await call('POST user', { token, body })).reply).toMatchObject({ success: true });
+    const { data } = (await call('GET user', { token, query: { find_company_name: office.name.toLowerCase() } })).reply;
+    expect(data.length).toBeGreaterThan(0);
+    expect(new Set(data.map((user) => user.office._id))).toEqual(new Set([office._id]));
+  });
+
   it('of other offices are not there for a distributor', async () => {
     const nd = await buildOffice(db, { type: 'ND' }, head);
     const own = await buildUser(db, { office: await buildOffice(db, {}, nd) });

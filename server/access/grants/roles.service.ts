@@ -1,22 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ListQuery } from '../../../contract/list.ts';
 import type { roleInput } from '../../../contract/roles.ts';
 import type { Db } from '../../db/db.ts';
 import { transact } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
 import { conflict } from '../../http/errors.ts';
 import { rows } from '../../http/rows.ts';
 import { actorOf, type Session } from '../../http/session.ts';
+import { isHeadOffice } from '../../offices/offices.service.ts';
 import { roles } from '../access.table.ts';
 import { keepASuperAdmin } from '../accounts/users.service.ts';
 import { covers, ownPowers, powersOfRoles } from './powers.ts';
 
-const plain = rows(roles, {
-  entity: 'Role',
-  columns: { role_title: roles.role_title, role_type: roles.role_type, is_active: roles.is_active },
-  order: 'role_title:asc',
-});
+const columns = { role_title: roles.role_title, role_type: roles.role_type, is_active: roles.is_active };
+const plain = rows(roles, { entity: 'Role', columns, order: 'role_title:asc' });
 
-export const listRoles = plain.list;
+/** All roles for the head office; for distributors and retailers those that are "View For Seller" (spec 6). */
+export function listRoles(db: Db, session: Session, query: ListQuery) {
+  return listRows(db, query, {
+    select: db.select().from(roles).$dynamic(),
+    columns,
+    order: 'role_title:asc',
+    tiebreak: roles._id,
+    where: isHeadOffice(session) ? undefined : eq(roles.is_seller, true),
+  });
+}
+
 export const getRole = plain.get;
 
 /** Saves a role; one that can do more than the caller is not the caller's to change, and the unrestricted one stays active. */

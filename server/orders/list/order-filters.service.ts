@@ -25,10 +25,13 @@ export async function momentsOf(db: Db, { office_type }: Pick<Session, 'office_t
   return { now, lateBefore: new Date(now.getTime() - lateAfterHours(office_type, callWithin) * HOUR) };
 }
 
+/** The filters that say whose orders are asked for. */
+const OF_OFFICES = ['office_id', 'company_name'];
+
 /** What the filters of orders mean in SQL, but for texts and offices. */
 export function orderConditions(conditions: Condition[], { now, lateBefore }: Moments): SQL | undefined {
   return conditionsOf(
-    conditions.filter(({ field }) => field !== 'office_id'),
+    conditions.filter(({ field }) => !OF_OFFICES.includes(field)),
     {
       scheme_type: orders.scheme_type,
       scheme_id: orders.scheme_id,
@@ -72,7 +75,7 @@ export function isLate({ now, lateBefore }: Moments): SQL {
 }
 
 /** What the kept counts know: every other filter is counted row by row. */
-const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', 'office_id', 'placed_at'];
+const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
 /** Whether the kept counts tell how many orders the filters leave. */
 export const isCounted = (conditions: Condition[]) =>
@@ -94,17 +97,21 @@ export function countedBy(conditions: Condition[]) {
 }
 
 /**
- * Whose orders are asked for, as ids of offices: their few rows are then found by the index of offices. An office stands
- * for itself and all below it. Undefined is the whole house.
+ * Whose orders are asked for, as ids of offices: their few rows are then found by the index of offices. An office, chosen or
+ * sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole house.
  */
 export async function officesAsked(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
-  const asked = conditions.find(({ field }) => field === 'office_id');
-  if (isHeadOffice(session) && !asked) return undefined;
-  const within = asked && sql`${offices.ancestor_ids}::text[] @> array[${asked.value.toLowerCase()}]`;
+  const asked = (field: string) => conditions.find((condition) => condition.field === field)?.value;
+  const [office_id, company] = OF_OFFICES.map(asked);
+  if (isHeadOffice(session) && !office_id && !company) return undefined;
+  const within = office_id && sql`${offices.ancestor_ids}::text[] @> array[${office_id.toLowerCase()}]`;
+  const named =
+    company &&
+    sql`exists (select from ${offices} as named where named._id = any(${offices.ancestor_ids}) and strpos(lower(named.name), lower(${company})) > 0)`;
   const found = await db
     .select({ _id: offices._id })
     .from(offices)
-    .where(and(withinOffice(db, session, offices._id), within));
+    .where(and(withinOffice(db, session, offices._id), within || undefined, named || undefined));
   if (found.length === 1) return sql`${found[0]?._id}::uuid`;
   return sql`select unnest(${sql.param(found.map(({ _id }) => _id))}::uuid[])`;
 }

@@ -78,6 +78,9 @@ describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) =>
   it('are counted by state, office and days, within what the caller sees', async () => {
     expect(await pages({ find_status: 'CANCELLED' })).toMatchObject({ totalData: 7 });
     expect(await pages({ find_office_id: other._id })).toMatchObject({ totalData: 31 });
+    expect(await pages({ find_company_name: other.name.toUpperCase() })).toMatchObject({ totalData: 31 });
+    expect(await pages({ find_company_name: distributor.name })).toMatchObject({ totalData: 33 });
+    expect(await pages({ find_company_name: 'nobody' })).toMatchObject({ totalData: 0 });
     const days = { find_placed_at_from: '2026-01-03', find_placed_at_to: '2026-01-04' };
     const { rows, totalData } = await pages(days);
     expect([rows.length, totalData]).toEqual([2 * PER_DAY, 2 * PER_DAY]);

@@ -42,6 +42,7 @@ export function useOrderFilters(): OrderFilter[] {
             choices: offices.data,
             onSearch: offices.props.onSearchChange,
           },
+          { label: 'Company name', name: 'find_company_name' as const, isText: true as const },
         ]
       : []),
     { label: 'Place', place: 'vdc_municipality' },

@@ -52,7 +52,7 @@ export function RoleForm() {
       />
       <Switch
         label="View For Seller"
-        description="Its users are sellers: lists are filtered by the company's name."
+        description="Distributors and retailers see this role and may give it to their people; without it only the head office does."
         {...field('is_seller', { type: 'checkbox' })}
       />
       <Switch

@@ -36,6 +36,7 @@ export function UserList() {
       ]}
       search={{ name: 'find_search', label: 'users by name, e-mail or mobile number' }}
       filters={[
+        { label: 'Company name', name: 'find_company_name', isText: true },
         { label: 'Office', name: 'find_office_id', choices: offices.data, onSearch: offices.props.onSearchChange },
         { label: 'Role', name: 'find_role', choices: roles.data, onSearch: roles.props.onSearchChange },
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
