@@ -36,6 +36,7 @@ import { schemeEndpoints } from './schemes.ts';
 import { settingEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { shopEndpoints } from './shop.ts';
+import { storeSearchEndpoints } from './store-search.ts';
 import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...auditEndpoints,
   ...locationEndpoints,
   ...officeEndpoints,
+  ...storeSearchEndpoints,
   ...officeTreeEndpoints,
   ...officeImportEndpoints,
   ...paymentQrEndpoints,

@@ -3,6 +3,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import { mapOf } from './pins.ts';
 
 type Office = typeof offices.$inferInsert & { _id: string };
 type Place = { state: string; state_name: string; district: string; vdc_municipality: string; area_name: string };
@@ -49,18 +50,21 @@ export async function seedOffices(
     const town = towns[index % towns.length] as Place;
     const region = REGIONS.findIndex(({ states }) => states.includes(town.state_name));
     const round = Math.floor(index / towns.length);
+    const street = (
+      round === 1 && town.area_name === 'Kathmandu' ? 'Kalanki Chowk' : STREETS[index % STREETS.length]
+    ) as string;
     return office(
       {
         name: `${SHOP_NAMES[index % SHOP_NAMES.length]}, ${town.area_name}${round ? ` ${round + 1}` : ''}`,
         office_code: `RT-${String(index + 1).padStart(3, '0')}`,
         type: 'RETAILER',
         phone: `98010${String(index + 1).padStart(5, '0')}`,
-        address: `${STREETS[index % STREETS.length]}, ${town.area_name}`,
+        address: `${street}, ${town.area_name}`,
         state: town.state,
         district: town.district,
         vdc_municipality: town.vdc_municipality,
         opening_hours: index % 4 === 3 ? 'Every day 9:00 to 20:00' : 'Sun to Fri 10:00 to 19:00',
-        map_location: mapOf(`${town.area_name}, ${town.state_name}, Nepal`),
+        map_location: mapOf(street, town),
         retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
       },
       rds[region],
@@ -69,8 +73,6 @@ export async function seedOffices(
   await db.insert(offices).values([head, ...nds, ...rds, ...retailers]);
   return { head, nds, rds, retailers };
 }
-
-const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 function office(
   fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] },

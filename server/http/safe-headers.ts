@@ -28,7 +28,8 @@ export function safeHeaders(isBehindTls: boolean): Record<string, string> {
     xXssProtection: false,
     strictTransportSecurity: isBehindTls && { maxAge: 63_072_000, includeSubDomains: false },
   })({} as IncomingMessage, response, () => {});
-  headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  // The nearest store is found by the visitor's place, asked for when they press the button.
+  headers['permissions-policy'] = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()';
   return headers;
 }
 

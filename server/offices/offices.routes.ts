@@ -1,6 +1,7 @@
 import { officeImportEndpoints } from '../../contract/office-import.ts';
 import { officeTreeEndpoints } from '../../contract/office-tree.ts';
 import { officeEndpoints as endpoints } from '../../contract/offices.ts';
+import { storeSearchEndpoints } from '../../contract/store-search.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
@@ -12,6 +13,7 @@ import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } fr
 import { importRetailers } from './retailer-import.ts';
 import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
+import { nearestStores, searchStores } from './store-search.ts';
 
 /** What the offices are told by the domains above them. */
 interface Above {
@@ -25,6 +27,20 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
   mount(app, endpoints.publicOffice, async ({ params }) => ({ data: await publicOffice(db, params.id) }), cache);
+  // Asked for too variously to be kept: limited for each address instead.
+  const limited = { cache: () => undefined };
+  mount(
+    app,
+    storeSearchEndpoints.searchStores,
+    async ({ query }) => ({ data: await searchStores(db, query.text) }),
+    limited,
+  );
+  mount(
+    app,
+    storeSearchEndpoints.nearestStores,
+    async ({ query }) => ({ data: await nearestStores(db, query) }),
+    limited,
+  );
   mount(app, endpoints.listOffices, ({ query, session }) => listOffices(db, session, query));
   mount(app, endpoints.getOffice, async ({ params, session, kinds }) => ({
     data: await getOffice(db, session, kinds, params.id),

@@ -49,7 +49,7 @@ export async function ofSeenOffices<Row>(
   return rows.filter((row) => seen.has(officeOf(row)));
 }
 
-const publicColumns = {
+export const publicColumns = {
   _id: offices._id,
   name: offices.name,
   phone: offices.phone,
@@ -57,6 +57,9 @@ const publicColumns = {
   map_location: offices.map_location,
   opening_hours: offices.opening_hours,
 };
+
+/** What visitors may find and order from. */
+export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_active, true));
 
 /** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */
 export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
@@ -91,7 +94,7 @@ export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ _id: offices._id, name: offices.name, vdc_municipality: offices.vdc_municipality })
     .from(offices)
-    .where(and(eq(offices._id, id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
+    .where(and(eq(offices._id, id), isOpenRetailer));
   return retailer;
 }
 

@@ -1,67 +1,180 @@
-import { useState } from 'react';
-import { button } from './controls.ts';
+import { useEffect, useId, useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { inLanguage } from '../../../contract/language.ts';
+import { call } from '../../shared/api.ts';
+import { button, field, input, label } from './controls.ts';
 import { Dialog } from './Dialog.tsx';
+import { lastPlace, rememberPlace } from './last-place.ts';
 import css from './NearestStore.module.css';
-import { NOWHERE, PlaceSelects } from './PlaceSelects.tsx';
-import { NEAR, NO_STORE, type Office, retailersOf } from './places.ts';
+import { type Chosen, NOWHERE, PlaceSelects } from './PlaceSelects.tsx';
+import { retailersOf } from './places.ts';
 import { Retry } from './Retry.tsx';
+import { StoreList } from './StoreList.tsx';
+import { useLanguage, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 import { useLoaded } from './useLoaded.ts';
+import { usePosition } from './usePosition.ts';
 
-/** The modal in which a visitor finds the retailers of an area (spec 2.1). */
+type Area = DataOf<'GET office/public/search'>['area'][number];
+
+/** Milliseconds after the last key. */
+const TYPED = 300;
+
+/** The modal in which a visitor finds a retailer: by one search, by the device's place, or by state, district and area (spec 2.1). */
 export function NearestStore({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [chosen, setChosen] = useState(NOWHERE);
-
+  const t = useTexts<typeof texts>('kit');
   return (
-    <Dialog open={open} title="Search retailer nearest to your location." onClose={onClose}>
-      {open && (
-        <>
-          <PlaceSelects chosen={chosen} onChange={setChosen} />
-          <Stores area={chosen.vdc_municipality} district={chosen.district} />
-        </>
-      )}
+    <Dialog open={open} title={t.nearest_title} onClose={onClose}>
+      {open && <Finder />}
     </Dialog>
   );
 }
 
-function Stores({ area, district }: { area: string; district: string }) {
-  const stores = useLoaded(area || null, (area) => retailersOf(area, district));
-  const offices = stores.data?.offices ?? [];
+function Finder() {
+  const t = useTexts<typeof texts>('kit');
+  const [chosen, setChosen] = useState(NOWHERE);
+  const [typed, setTyped] = useState('');
+  const position = usePosition();
+  const id = useId();
+  useEffect(() => setChosen(lastPlace()), []);
+
+  function choose(place: Chosen) {
+    setTyped('');
+    position.forget();
+    setChosen(place);
+    if (place.vdc_municipality) rememberPlace(place);
+  }
+
   return (
-    <div className={css.stores} aria-live="polite" aria-busy={Boolean(area) && !stores.data && !stores.failed}>
-      {!area && <p className={css.hint}>Choose state, district and area to see the stores there.</p>}
-      {area && !stores.data && !stores.failed && <p className={css.hint}>Searching…</p>}
-      {stores.failed && <Retry onClick={stores.again} />}
-      {stores.data?.isNear && <p className={css.none}>{NO_STORE}</p>}
-      {stores.data?.isNear && offices.length > 0 && <p className={css.hint}>{NEAR}</p>}
-      {offices.length > 0 && (
-        <ul className={css.list}>
-          {offices.map((store) => (
-            <Store key={store._id} store={store} />
-          ))}
-        </ul>
+    <>
+      <div className={css.search}>
+        <div className={field}>
+          <label className={label} htmlFor={id}>
+            {t.search_store}
+          </label>
+          <input
+            id={id}
+            className={input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={60}
+            placeholder={t.search_hint}
+            value={typed}
+            onChange={(event) => {
+              position.forget();
+              setTyped(event.target.value);
+            }}
+          />
+        </div>
+        {position.isPossible && (
+          <button
+            type="button"
+            className={button('outline')}
+            onClick={() => {
+              setTyped('');
+              position.ask();
+            }}
+          >
+            {t.near_me}
+          </button>
+        )}
+      </div>
+      {typed.trim().length > 1 ? (
+        <Found text={typed.trim()} onChoose={choose} />
+      ) : (
+        <>
+          {position.isAsked && <Near position={position} />}
+          <PlaceSelects chosen={chosen} onChange={choose} />
+          {!position.isAsked && <StoresOf chosen={chosen} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a text finds: areas to choose, and stores. */
+function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
+  const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useLoaded(settled || null, async (text) => {
+    return (await call('GET office/public/search', { query: { text } })).data;
+  });
+  const nameOf = ({ district, ...area }: Area) =>
+    `${inLanguage(area, 'name', language)}, ${inLanguage(district, 'name', language)}`;
+  const isReady = found.data !== undefined && settled === text;
+  return (
+    <div className={css.stores} aria-live="polite" aria-busy={!isReady && !found.failed}>
+      {!isReady && !found.failed && <p className={css.hint}>{t.searching}</p>}
+      {found.failed && <Retry onClick={found.again} />}
+      {found.data && found.data.area.length > 0 && (
+        <>
+          <h3 className={css.group}>{t.places}</h3>
+          <ul className={css.places}>
+            {found.data.area.map((area) => (
+              <li key={area._id}>
+                <button
+                  type="button"
+                  className={css.place}
+                  onClick={() =>
+                    onChoose({ state: area.state, district: area.district._id, vdc_municipality: area._id })
+                  }
+                >
+                  {nameOf(area)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isReady && found.data?.office.length === 0 && <p className={css.none}>{t.no_store}</p>}
+      {found.data && found.data.office.length > 0 && (
+        <>
+          <h3 className={css.group}>{t.stores}</h3>
+          <StoreList stores={found.data.office} />
+        </>
       )}
     </div>
   );
 }
 
-function Store({ store }: { store: Office }) {
+/** The stores nearest to where the device says that it is. */
+function Near({ position }: { position: ReturnType<typeof usePosition> }) {
+  const t = useTexts<typeof texts>('kit');
+  const { place, hasFailed } = position;
+  const stores = useLoaded(place ? JSON.stringify(place) : null, async () => {
+    return place ? (await call('GET office/public/near', { query: place })).data : [];
+  });
   return (
-    <li className={css.store}>
-      <h3 className={css.name}>{store.name}</h3>
-      {store.address && <p>{store.address}</p>}
-      {store.opening_hours && <p>{store.opening_hours}</p>}
-      <p className={css.ways}>
-        {store.phone && (
-          <a className={button('quiet')} href={`tel:+977${store.phone}`}>
-            {store.phone}
-          </a>
-        )}
-        {store.map_location && (
-          <a className={button('quiet')} href={store.map_location} target="_blank" rel="noopener noreferrer">
-            View on map<span className="visually-hidden"> {store.name} (opens in a new tab)</span>
-          </a>
-        )}
-      </p>
-    </li>
+    <div className={css.stores} aria-live="polite" aria-busy={!hasFailed && !stores.data && !stores.failed}>
+      {!place && !hasFailed && <p className={css.hint}>{t.asking_place}</p>}
+      {hasFailed && <p className={css.none}>{t.no_place}</p>}
+      {place && !stores.data && !stores.failed && <p className={css.hint}>{t.searching}</p>}
+      {stores.failed && <Retry onClick={stores.again} />}
+      {stores.data?.length === 0 && <p className={css.none}>{t.no_store}</p>}
+      {stores.data && <StoreList stores={stores.data} />}
+    </div>
+  );
+}
+
+/** The stores of an area; where it has none, those of its district. */
+function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Chosen }) {
+  const t = useTexts<typeof texts>('kit');
+  const stores = useLoaded(area || null, (area) => retailersOf(area, district));
+  const { offices = [], isNear } = stores.data ?? {};
+  return (
+    <div className={css.stores} aria-live="polite" aria-busy={Boolean(area) && !stores.data && !stores.failed}>
+      {!area && <p className={css.hint}>{t.choose_place}</p>}
+      {area && !stores.data && !stores.failed && <p className={css.hint}>{t.searching}</p>}
+      {stores.failed && <Retry onClick={stores.again} />}
+      {isNear && <p className={css.none}>{t.no_store}</p>}
+      {isNear && offices.length > 0 && <p className={css.hint}>{t.near}</p>}
+      <StoreList stores={offices} />
+    </div>
   );
 }

@@ -9,11 +9,6 @@ export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
-/** Spec 8, to the letter. */
-export const NO_STORE = 'Store not availabe at this location. Try again with another location.';
-/** So that an area without a store is no dead end. */
-export const NEAR = 'These stores are in the same district.';
-
 // Places change once in years: what a page has read it does not read again.
 const known = new Map<string, Place[]>();
 

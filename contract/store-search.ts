@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, one } from './endpoint.ts';
+import { id } from './fields.ts';
+import { place } from './locations.ts';
+import { publicOffice } from './offices.ts';
+
+/** A degree of latitude or longitude of Nepal, with some room around it. */
+const degrees = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter degrees, such as 27.717.')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.');
+
+export const storeSearchEndpoints = {
+  searchStores: endpoint({
+    method: 'GET',
+    path: 'office/public/search',
+    access: 'public',
+    about: 'Areas and retailers whose name, address, area or district has the text, in English or Nepali',
+    query: z.object({ text: z.string().trim().min(2, 'Enter at least two letters.').max(60) }),
+    reply: one(
+      z.object({
+        area: z.array(place.extend({ district: place, state: id })),
+        office: z.array(publicOffice),
+      }),
+    ),
+  }),
+  nearestStores: endpoint({
+    method: 'GET',
+    path: 'office/public/near',
+    access: 'public',
+    about: 'The ten retailers nearest to a place, with how many kilometres away each is as the crow flies',
+    query: z.object({ latitude: degrees(25, 32), longitude: degrees(79, 90) }),
+    reply: one(z.array(publicOffice.extend({ distance_km: z.number() }))),
+  }),
+};

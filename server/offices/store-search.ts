@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
+import type { Db } from '../db/db.ts';
+import { searchIn } from '../db/list.ts';
+import { areas, districts } from '../locations/locations.table.ts';
+import { isOpenRetailer, publicColumns } from './offices.service.ts';
+import { offices } from './offices.table.ts';
+
+const MOST_AREAS = 8;
+const MOST_STORES = 20;
+const MOST_NEAR = 10;
+const EARTH_KM = 6371;
+
+/**
+ * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, or because
+ * a store there is: "Kalanki" is no area, but stands in addresses.
+ */
+export async function searchStores(db: Db, text: string) {
+  const words = text.split(/\s+/);
+  const inStore = words.map(
+    searchIn([offices.name, offices.address, areas.name, areas.name_ne, districts.name, districts.name_ne]),
+  );
+  const office = await db
+    .select({ ...publicColumns, area_id: offices.vdc_municipality })
+    .from(offices)
+    .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
+    .leftJoin(districts, eq(districts._id, offices.district))
+    .where(and(isOpenRetailer, ...inStore))
+    .orderBy(asc(offices.name), asc(offices._id))
+    .limit(MOST_STORES);
+  const named = and(...words.map(searchIn([areas.name, areas.name_ne, districts.name, districts.name_ne])));
+  const ofStores = [...new Set(office.flatMap(({ area_id }) => area_id ?? []))];
+  const area = await db
+    .select({
+      _id: areas._id,
+      name: areas.name,
+      name_ne: areas.name_ne,
+      district: { _id: districts._id, name: districts.name, name_ne: districts.name_ne },
+      state: districts.state,
+    })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .where(sql`${named} or ${inArray(areas._id, ofStores)}`)
+    .orderBy(sql`${areas.name} ilike ${`${text}%`} desc`, asc(areas.name), asc(areas._id))
+    .limit(MOST_AREAS);
+  return { area, office };
+}
+
+/** The retailers nearest to a place, of those whose link of a map tells where they are. */
+export async function nearestStores(db: Db, here: MapPlace) {
+  const mapped = await db
+    .select({ _id: offices._id, map_location: offices.map_location })
+    .from(offices)
+    .where(and(isOpenRetailer, isNotNull(offices.map_location)));
+  const nearest = mapped
+    .flatMap(({ _id, map_location }) => {
+      const there = mapPlaceIn(map_location ?? '');
+      return there ? [{ _id, distance_km: Math.round(kilometres(here, there) * 10) / 10 }] : [];
+    })
+    .sort((one, other) => one.distance_km - other.distance_km)
+    .slice(0, MOST_NEAR);
+  const rows = await db
+    .select(publicColumns)
+    .from(offices)
+    .where(
+      inArray(
+        offices._id,
+        nearest.map(({ _id }) => _id),
+      ),
+    );
+  return nearest.flatMap(({ _id, distance_km }) => {
+    const office = rows.find((row) => row._id === _id);
+    return office ? [{ ...office, distance_km }] : [];
+  });
+}
+
+/** As the crow flies, on a ball. */
+function kilometres(one: MapPlace, other: MapPlace): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const a =
+    halfSine(other.latitude - one.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * halfSine(other.longitude - one.longitude);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
+}

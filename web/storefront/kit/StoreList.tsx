@@ -1,0 +1,41 @@
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { button } from './controls.ts';
+import css from './NearestStore.module.css';
+import type { Office } from './places.ts';
+import { fill, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
+
+/** Stores with their ways to them: phone, map, hours, and how far where that is known. */
+export function StoreList({ stores }: { stores: (Office & { distance_km?: number })[] }) {
+  const t = useTexts<typeof texts>('kit');
+  if (stores.length === 0) return null;
+  return (
+    <ul className={css.list}>
+      {stores.map(({ _id, name, address, opening_hours, phone, map_location, distance_km }) => (
+        <li key={_id} className={css.store}>
+          <h3 className={css.name}>{name}</h3>
+          {distance_km !== undefined && <p className={css.far}>{fill(t.kilometres, { distance: distance_km })}</p>}
+          {address && <p>{address}</p>}
+          {opening_hours && <p>{opening_hours}</p>}
+          <p className={css.ways}>
+            {phone && (
+              <a className={button('quiet')} href={`tel:${PHONE_PREFIX}${phone}`}>
+                <span className="visually-hidden">{t.call} </span>
+                {phone}
+              </a>
+            )}
+            {map_location && (
+              <a className={button('quiet')} href={map_location} target="_blank" rel="noopener noreferrer">
+                {t.on_map}
+                <span className="visually-hidden">
+                  {' '}
+                  {name} {t.new_tab}
+                </span>
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
