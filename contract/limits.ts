@@ -15,6 +15,8 @@ export const LIMITS = {
   LIMIT_SMS_PHONE_DAY: 20,
   /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */
   LIMIT_SEARCHES_MINUTE: 120,
+  /** Requests of one address in an hour to be told when a scheme can be ordered; more are a 429. */
+  LIMIT_WATCHES_ADDRESS_HOUR: 20,
   /** Reports of faults of browsers in a minute, of all of them; more are not kept. */
   LIMIT_FAULTS_MINUTE: 300,
 } as const;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './language.ts';
 
-/** What customers are told of, by the step of the order, or of its return after `return_`. */
+/** What customers are told of, by the step of the order, or of its return after `return_`; `available` is of no order. */
 export const MESSAGE_EVENTS = [
   'place',
   'buy',
@@ -22,6 +22,7 @@ export const MESSAGE_EVENTS = [
   'return_receive',
   'return_refund',
   'return_replace',
+  'available',
 ] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
@@ -42,6 +43,7 @@ export const MESSAGE_VARIABLES = [
   'shipping_partner',
   'tracking_number',
   'track_url',
+  'page_url',
 ] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 

@@ -153,6 +153,13 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Order {{order_id}} has been replaced',
     subject_ne: 'अर्डर {{order_id}} को सामान साटियो',
   },
+  available: {
+    label: 'A scheme that somebody waited for can be ordered',
+    text_en: '{{product_name}} can be ordered now: {{page_url}} You asked for this one message.',
+    text_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ: {{page_url}} तपाईंले यो एउटा सन्देश माग्नुभएको थियो।',
+    subject_en: '{{product_name}} can be ordered now',
+    subject_ne: '{{product_name}} अब अर्डर गर्न सकिन्छ',
+  },
 };
 
 /** What the variables stand for in a preview and in a test. */
@@ -169,4 +176,5 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   shipping_partner: 'Valley Riders',
   tracking_number: 'VR-204815',
   track_url: 'https://agrim.example/track',
+  page_url: 'https://agrim.example/scheme/0190f3a2',
 };

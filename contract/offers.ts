@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, productInScheme } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { askedField } from './field-data.ts';
-import { id, idParams, instant, money } from './fields.ts';
+import { captcha, id, idParams, instant, money, phone } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 
@@ -38,7 +38,24 @@ export const schemeCard = schemePublic
   });
 export type SchemeCard = z.input<typeof schemeCard>;
 
+/** Somebody wants to be told once, by SMS, when a scheme opens or has units again. */
+export const schemeWatch = z.object({
+  scheme_id: id,
+  customer_phone: phone,
+  /** Given for this one message. */
+  consent: z.literal(true, 'Please agree to get this message.'),
+  reCaptcha: captcha,
+});
+
 export const offerEndpoints = {
+  watchScheme: endpoint({
+    method: 'POST',
+    path: 'scheme/public/watch',
+    access: 'public',
+    about: 'One SMS when a scheme opens or has units again',
+    body: schemeWatch,
+    reply: one(z.object({})),
+  }),
   publicScheme: endpoint({
     method: 'GET',
     path: 'scheme/public/{id}',

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
+import { offerJobs } from './offers/offers.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
@@ -18,6 +19,7 @@ export const jobs: Jobs = {
   ...mediaJobs,
   ...catalogJobs,
   ...accessJobs,
+  ...offerJobs,
   ...orderJobs,
   ...purchaseJobs,
   ...paymentJobs,
@@ -37,6 +39,7 @@ export const crontab = `
 */5 * * * * expireOrders
 * * * * * expirePurchases
 * * * * * findPartPayments
+* * * * * tellWatchers
 57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests

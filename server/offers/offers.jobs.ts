@@ -1,0 +1,4 @@
+import type { Jobs } from '../jobs/worker.ts';
+import { tellWatchers } from './watches/watches.service.ts';
+
+export const offerJobs: Jobs = { tellWatchers };

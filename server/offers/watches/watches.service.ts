@@ -1,0 +1,87 @@
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '../../../contract/language.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import type { JobContext } from '../../jobs/worker.ts';
+import { sendSms } from '../../messaging/messaging.service.ts';
+import { activeTemplates, written } from '../../messaging/templates.service.ts';
+import { isSoldOut } from '../offers.service.ts';
+import { schemes } from '../offers.table.ts';
+import { schemeWatches } from './watches.table.ts';
+
+/** For how many schemes one phone can wait: more is nobody who wants to buy. */
+const MOST_OF_PHONE = 5;
+/** Told in one go; the next minute tells the next. */
+const AT_ONCE = 200;
+const DAY = 24 * 3600_000;
+/** A number is kept no longer than this many days after its message. */
+const KEPT_DAYS = 30;
+
+interface Watch {
+  scheme_id: string;
+  customer_phone: string;
+  language: Language;
+}
+
+const isWaiting = isNull(schemeWatches.told_at);
+const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
+
+/** Asks for one message when the scheme can be ordered. Asked twice is asked once. */
+export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void> {
+  const [scheme] = await db
+    .select({ start_date: schemes.start_date, end_date: schemes.end_date, is_sold_out: isSoldOut })
+    .from(schemes)
+    .where(and(eq(schemes._id, watch.scheme_id), isPublished));
+  if (!scheme || scheme.end_date <= now) throw notFound('Scheme');
+  if (scheme.start_date <= now && !scheme.is_sold_out)
+    throw conflict('It can be ordered now: reload the page to place your order.');
+  const ofPhone = and(eq(schemeWatches.customer_phone, watch.customer_phone), isWaiting);
+  const [waiting] = await db.select({ count: count() }).from(schemeWatches).where(ofPhone);
+  if ((waiting?.count ?? 0) >= MOST_OF_PHONE) {
+    const text = `This number already waits for ${MOST_OF_PHONE} schemes, which is the most it can.`;
+    throw conflict(text, { customer_phone: text });
+  }
+  await db.insert(schemeWatches).values(watch).onConflictDoNothing();
+}
+
+/** Tells those who wait for what can be ordered now: the mark and the message are one transaction, so each is told once. */
+export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): Promise<void> {
+  const now = clock();
+  const templates = await activeTemplates(db);
+  const template = templates.get('available');
+  if (template) {
+    await transact(db, async (db) => {
+      const waiting = await db
+        .select({ watch: schemeWatches, name: schemes.name })
+        .from(schemeWatches)
+        .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
+        .where(
+          and(
+            isWaiting,
+            isPublished,
+            sql`${schemes.start_date} <= ${now}`,
+            sql`${schemes.end_date} > ${now}`,
+            sql`not ${isSoldOut}`,
+          ),
+        )
+        .orderBy(schemeWatches._id)
+        .limit(AT_ONCE)
+        .for('update', { of: schemeWatches, skipLocked: true });
+      for (const { watch, name } of waiting) {
+        await db.update(schemeWatches).set({ told_at: now }).where(eq(schemeWatches._id, watch._id));
+        const values = { product_name: name, page_url: `${publicUrl}/scheme/${watch.scheme_id}` };
+        const { message } = written({ ...template, language: watch.language }, values);
+        await sendSms(db, { phone_number: watch.customer_phone, message });
+      }
+    });
+  }
+  await forgetWatches(db, now);
+}
+
+/** Numbers that have been told a while ago, or wait for what is over. */
+async function forgetWatches(db: Db, now: Date): Promise<void> {
+  const isOver = sql`${schemeWatches.scheme_id} in (select s._id from ${schemes} s where s.end_date <= ${now})`;
+  await db
+    .delete(schemeWatches)
+    .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY)), and(isWaiting, isOver)));
+}
