@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { id, idParams, line, removed, text } from './fields.ts';
+import { id, idParams, line, removed, revision, text } from './fields.ts';
 
 /** Where a menu stands on every public page. */
 export const MENUS = ['header', 'footer'] as const;
@@ -26,7 +26,7 @@ const itemFields = {
 };
 
 export const menuInput = z
-  .object({ ...itemFields, _id: id.optional() })
+  .object({ ...itemFields, _id: id.optional(), revision: revision.optional() })
   .partial({ opens_new_tab: true, is_active: true })
   .superRefine(({ kind, target_id, address }, check) => {
     if (['page', 'product', 'scheme', 'post'].includes(kind) && !target_id)
@@ -42,6 +42,7 @@ export const menuInput = z
 const menuItem = z.object({
   ...itemFields,
   _id: id,
+  revision,
   /** What the target is called; absent where it is gone. */
   target_name: z.string().nullish(),
   /** Why visitors do not see it. */
@@ -79,7 +80,7 @@ export const menuEndpoints = {
     about: 'Add an entry at the end of its menu, or edit one where it stands',
     body: menuInput,
     edits: true,
-    reply: one(z.object({ _id: id })),
+    reply: one(z.object({ _id: id, revision })),
   }),
   orderMenu: endpoint({
     method: 'POST',

@@ -34,6 +34,7 @@ export interface Pages {
   page: { content: { name: string; html: string; key: string } | null; is_preview?: boolean };
   blog: { posts: BlogCard[]; categories: Category[]; category: Category | null; page: number; lastPage: number };
   post: { post: BlogPost | null; is_preview?: boolean };
+  contact: object;
   login: object;
   track: object;
   'not-found': object;

@@ -10,11 +10,13 @@ import { mayPreview } from '../http/preview.ts';
 import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
 import { frameOf } from './frame.service.ts';
+import { seoPages } from './seo.pages.ts';
 
 /** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what stands around every page. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
   app.frame = (language) => frameOf(app, language);
+  seoPages(app);
   const isPreview = (path: string, preview: unknown) => mayPreview(config.AGRIM_SECRET, preview, path, clock());
 
   mountPage(app, '/page/:key', {
@@ -33,6 +35,8 @@ export function contentPages(app: App): void {
     },
     missing: () => ({ content: null }),
   });
+
+  mountPage(app, '/contact', { page: 'contact', tags: () => [], load: async () => ({}) });
 
   mountPage(app, '/blog', {
     page: 'blog',

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inLanguage, type Language } from '../../contract/language.ts';
 import { type MENUS, type MenuEntry, type MenuItem, MOST_LEVELS, type menuInput } from '../../contract/menus.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { menuItems } from './content.table.ts';
 
 export const MENUS_TAG = 'menus';
@@ -42,7 +43,22 @@ async function entries(db: Db, now: Date): Promise<Led[]> {
 /** The entries of all menus for those who edit them, each with the reason why visitors do not see it. */
 export async function listMenu(db: Db, now: Date) {
   const all = await entries(db, now);
-  return all.map((entry) => ({ ...entry, hidden: whyHidden(entry, all) }));
+  const written = await db
+    .select({ entity_id: audits.entity_id, times: count() })
+    .from(audits)
+    .where(
+      inArray(
+        audits.entity_id,
+        all.map(({ _id }) => _id),
+      ),
+    )
+    .groupBy(audits.entity_id);
+  const revisions = new Map(written.map(({ entity_id, times }) => [entity_id, times]));
+  return all.map((entry) => ({
+    ...entry,
+    revision: revisions.get(entry._id) ?? 0,
+    hidden: whyHidden(entry, all),
+  }));
 }
 
 function whyHidden(entry: Led, all: Led[]): MenuItem['hidden'] {
@@ -77,10 +93,11 @@ function hrefOf({ kind, address, target_path }: Led): { href?: string } {
 }
 
 /** Adds an entry at the end of its menu, or edits one where it stands. */
-export async function saveMenuItem(db: Db, actor: Actor, { _id, ...input }: z.output<typeof menuInput>) {
+export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...input }: z.output<typeof menuInput>) {
   return transact(db, async (db) => {
     await lockMenus(db);
     const before = _id ? await itemOf(db, _id) : undefined;
+    if (_id) await refuseOverwrite(db, 'Menu entry', _id, { revision, ...input });
     const led = {
       ...input,
       target_id: ['address', 'heading'].includes(input.kind) ? null : input.target_id,
@@ -90,11 +107,11 @@ export async function saveMenuItem(db: Db, actor: Actor, { _id, ...input }: z.ou
     const action = before ? 'edit' : 'add';
     await audit(db, actor, { action, entity: 'Menu entry', entity_id: after._id, before, after });
     await invalidateTag(db, MENUS_TAG);
-    return { _id: after._id };
+    return withRevision(db, after._id, () => ({ _id: after._id }));
   });
 }
 
-type Written = Omit<z.output<typeof menuInput>, '_id'>;
+type Written = Omit<z.output<typeof menuInput>, '_id' | 'revision'>;
 
 async function add(db: Db, item: Written): Promise<Item> {
   const siblings = await db.select().from(menuItems).where(eq(menuItems.menu, item.menu));

@@ -95,6 +95,16 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
+  it('refuses to save over what somebody else changed', async () => {
+    const _id = await added('Shop');
+    const { reply } = await call('GET menu', { token });
+    const { revision } = reply.data.find((entry) => entry._id === _id) ?? {};
+    const edited = { _id, revision, menu: 'header', label: 'Store', kind: 'address', address: '/products' } as const;
+    expect((await save(edited)).status).toBe(200);
+    expect((await save({ ...edited, label: 'Mine' })).status).toBe(409);
+    await db.delete(menuItems);
+  });
+
   it('refuses an entry that leads nowhere', async () => {
     const refused = async (more: Partial<Body>) =>
       (await save({ menu: 'footer', label: 'X', kind: 'address', ...more })).reply.errors;

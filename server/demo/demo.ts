@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
+import { seedContent } from './content.ts';
 import { seedDelivery } from './delivery.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedHome } from './home.ts';
@@ -35,6 +36,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedProofs(db, storage, purchases);
     await seedDelivery(db, now);
     await seedFeedback(db, products.phones, now);
+    await seedContent(db, products.phones, now);
     await seedHome(db, storage, { phones: products.phones, schemes });
   });
 }

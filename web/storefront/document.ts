@@ -1,7 +1,9 @@
+import { LANGUAGES } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
+import { type Head, headOf } from './head.ts';
 import type { Spoken } from './kit/speaking.tsx';
-import { structuredScheme } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 interface Parts<N extends PageName> {
   page: N;
@@ -14,12 +16,6 @@ interface Parts<N extends PageName> {
   footer: string;
   style: string;
   early: string;
-}
-
-interface Head {
-  title: string;
-  description: string;
-  image?: string;
 }
 
 const ICON =
@@ -35,15 +31,23 @@ export function documentOf<N extends PageName>({
   early,
   ...parts
 }: Parts<N>): string {
-  const { title, description, image } = headOf(page, props);
+  const head = headOf(page, props, site);
+  const { title, description } = head;
+  const picture = pictureOf(head, site);
   const og = {
     'og:site_name': 'Agrim',
-    'og:type': 'website',
+    'og:type': page === 'post' ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
-    'og:url': site.url && site.url + site.path,
-    'og:image': image && site.url && site.url + fileUrl(image, 1280),
-    'og:image:alt': image && title,
+    'og:url': site.url && site.url + site.path + (head.query ?? ''),
+    'og:locale': spoken.language === 'ne' ? 'ne_NP' : 'en_US',
+    // Link previews take whole addresses alone.
+    ...(site.url && {
+      'og:image': picture.address,
+      'og:image:width': picture.width && String(picture.width),
+      'og:image:height': picture.height && String(picture.height),
+      'og:image:alt': picture.alt,
+    }),
   };
   const metas = Object.entries(og).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
@@ -52,7 +56,8 @@ export function documentOf<N extends PageName>({
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
-<link rel="icon" href="${ICON}">${metas.join('')}${structured(page, props, site, description)}\
+<link rel="icon" href="${ICON}">${placeOf(page, site, head)}${metas.join('')}\
+${structured(structuredData(page, props, site, head))}\
 <style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
 <script type="application/json" id="texts">${inScript(spoken)}</script>\
@@ -67,80 +72,27 @@ const inScript = (data: unknown, replacer?: (name: string, value: unknown) => un
 /** The blurs of the pictures are in the head's style: the page's script has no use for them. */
 const withoutBlur = (name: string, value: unknown) => (name === 'blur' ? undefined : value);
 
-/** A scheme's page says to search engines what it offers; a data block, which the CSP lets stand. */
-function structured<N extends PageName>(page: N, props: Pages[N], site: Site, description: string): string {
-  const { scheme } = props as Partial<Pages['scheme']>;
-  if (page !== 'scheme' || !scheme) return '';
-  return `<script type="application/ld+json">${inScript(structuredScheme(scheme, site, description))}</script>`;
+/** Data blocks, which the CSP lets stand. */
+const structured = (blocks: object[]) =>
+  blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
+
+/** The picture of a link preview, with its size, so that nobody who shows it has to load it for that. */
+function pictureOf({ image, title }: Head, { url }: Site) {
+  if (!image) return { address: `${url}/og.jpg`, width: 1200, height: 630, alt: 'Agrim' };
+  const width = Math.min(1280, image.width ?? 1280);
+  const height = image.width && image.height ? Math.round((image.height * width) / image.width) : undefined;
+  return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };
 }
 
-function headOf<N extends PageName>(page: N, props: Pages[N]): Head {
-  switch (page) {
-    case 'scheme': {
-      const { scheme } = props as Pages['scheme'];
-      if (!scheme) return { title: 'Scheme Not Available. | Agrim', description: 'This scheme is not available.' };
-      const image = (scheme.image[0] ?? scheme.main_product.image[0])?.document.path;
-      return {
-        title: `${scheme.name} | Agrim`,
-        description: plainText(scheme.description ?? '') || `${scheme.name}: order ${scheme.main_product.name}.`,
-        ...(image && { image }),
-      };
-    }
-    case 'product': {
-      const { product } = props as Pages['product'];
-      if (!product) return { title: 'Product not found | Agrim', description: 'This product is not available.' };
-      const image = product.image[0]?.document.path;
-      return {
-        title: `${product.seo_title || product.name} | Agrim`,
-        description: product.seo_description || product.short_description || plainText(product.description ?? ''),
-        ...(image && { image }),
-      };
-    }
-    case 'products':
-      return { title: 'Products | Agrim', description: 'Phones and accessories, with what is on offer now.' };
-    case 'page': {
-      const { content } = props as Pages['page'];
-      if (!content) return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
-      return { title: `${content.name} | Agrim`, description: plainText(content.html) || content.name };
-    }
-    case 'blog': {
-      const { category, page } = props as Pages['blog'];
-      const of = `${category ? `${category.name} | ` : ''}Blog${page > 1 ? `, page ${page}` : ''}`;
-      return { title: `${of} | Agrim`, description: 'News and advice about phones and offers.' };
-    }
-    case 'post': {
-      const { post } = props as Pages['post'];
-      if (!post) return { title: 'Post not found | Agrim', description: 'There is nothing at this address.' };
-      return {
-        title: `${post.seo_title || post.title} | Agrim`,
-        description: post.seo_description || post.summary || plainText(post.html) || post.title,
-        ...(post.picture && { image: post.picture.path }),
-      };
-    }
-    case 'login':
-      return { title: 'Retailer Login | Agrim', description: 'Sign in to the back office for retailers.' };
-    case 'track':
-      return { title: 'Follow your order | Agrim', description: 'Where your order stands, and what comes next.' };
-    case 'consumer':
-      return { title: 'Latest Offers, Campaigns and Deals | Agrim', description: 'A phone and a gift in one offer.' };
-    case 'not-found':
-      return { title: 'Page Not Found | Agrim', description: 'There is nothing at this address.' };
-    case 'error':
-      return { title: 'Something went wrong | Agrim', description: 'This page could not be shown.' };
-    default:
-      return { title: 'Agrim: pre-orders and campaigns', description: 'The offers that are open for order now.' };
-  }
-}
-
-/** The first sentences of an HTML text, for search engines and link previews. */
-function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
+/** Where the page stands: its one address, and the same in each language. A page of no address has none. */
+function placeOf(page: PageName, { url, path }: Site, { query = '' }: Head): string {
+  if (page === 'error' || page === 'not-found') return '<meta name="robots" content="noindex">';
+  const address = escaped(url + path + query);
+  const others = LANGUAGES.map((language) => {
+    const href = `${address}${query ? '&amp;' : '?'}lang=${language}`;
+    return `<link rel="alternate" hreflang="${language}" href="${href}">`;
+  });
+  return `<link rel="canonical" href="${address}">${others.join('')}`;
 }
 
 function escaped(text: string): string {

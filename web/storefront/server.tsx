@@ -6,6 +6,7 @@ import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
 import { Page as Consumer } from './consumer/page.tsx';
+import { Page as Contact } from './contact/page.tsx';
 import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
@@ -30,6 +31,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   page: ContentPage,
   blog: Blog,
   post: Post,
+  contact: Contact,
   login: Login,
   track: Track,
   consumer: Consumer,

@@ -1,18 +1,116 @@
 import type { SchemePublic } from '../../contract/offers.ts';
-import type { Site } from '../../contract/pages.ts';
+import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
+import type { ProductPublic } from '../../contract/shop.ts';
 import { canBuy } from '../../contract/variants.ts';
+import type { Head } from './head.ts';
+import { phaseOf } from './kit/dates.ts';
 import { sumOf } from './scheme/order.ts';
 
-/**
- * A scheme as schema.org describes a product on offer, for search engines: an offer a variant, at what the whole order
- * costs, from the opening until the end. It says nothing of now, because the page is kept.
- */
-export function structuredScheme(scheme: SchemePublic, site: Site, description: string): object {
-  const { main_product: product, start_date, end_date } = scheme;
-  const url = site.url + site.path;
+/** What a page says to search engines in the terms of schema.org: what it is about, and the way to it. */
+export function structuredData<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): object[] {
+  const way = head.way ? [breadcrumbs(head.way, site)] : [];
+  switch (page) {
+    case 'home':
+      return [organization(site)];
+    case 'scheme': {
+      const { scheme, server_now } = props as Pages['scheme'];
+      return scheme ? [structuredScheme(scheme, site, head.description, server_now), ...way] : [];
+    }
+    case 'product': {
+      const { product } = props as Pages['product'];
+      return product ? [structuredProduct(product, site, head.description), ...way] : [];
+    }
+    case 'post': {
+      const { post } = props as Pages['post'];
+      return post ? [article(post, site, head), ...way] : [];
+    }
+    case 'consumer': {
+      const { office } = props as Pages['consumer'];
+      return office ? [{ ...CONTEXT, '@type': 'LocalBusiness', name: office.name, url: site.url + site.path }] : [];
+    }
+    default:
+      return way;
+  }
+}
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', url: `${url}/`, logo: `${url}/og.jpg` });
+
+const organization = (site: Site) => ({ ...CONTEXT, ...ofBrand(site) });
+
+const breadcrumbs = (way: NonNullable<Head['way']>, { url }: Site) => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Agrim', path: '/' }, ...way].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url + path,
+  })),
+});
+
+const article = (post: BlogPost, site: Site, { description }: Head) => ({
+  ...CONTEXT,
+  '@type': 'Article',
+  headline: post.title,
+  description,
+  datePublished: post.publish_from,
+  dateModified: post.changed_at,
+  inLanguage: site.language,
+  mainEntityOfPage: site.url + site.path,
+  author: post.author ? { '@type': 'Person', name: post.author } : ofBrand(site),
+  publisher: ofBrand(site),
+  ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
+});
+
+/** An offer a variant, at the price without any scheme, and the stars of approved reviews. */
+function structuredProduct(product: ProductPublic, site: Site, description: string): object {
+  const { rating, review } = product;
   return {
-    '@context': 'https://schema.org',
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku_from_system,
+    description,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    image: product.image.map(({ document }) => site.url + fileUrl(document.path, 1280)),
+    ...(rating.count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+    }),
+    ...(review.length > 0 && {
+      review: review.slice(0, 5).map(({ customer_name, stars, text }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: customer_name },
+        reviewRating: { '@type': 'Rating', ratingValue: stars },
+        reviewBody: text,
+      })),
+    }),
+    offers: product.variant.map((variant) => ({
+      '@type': 'Offer',
+      sku: variant.sku_of_seller,
+      url: site.url + site.path,
+      price: variant.sales_price,
+      priceCurrency: 'NPR',
+      availability: `https://schema.org/${canBuy(variant) ? 'InStock' : 'SoldOut'}`,
+    })),
+  };
+}
+
+/**
+ * A scheme as a product on offer: an offer a variant, at what the whole order costs, from the opening until the end. The
+ * page is kept no longer than until its next phase begins.
+ */
+function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
+  const { main_product: product, start_date, end_date } = scheme;
+  const isOver = phaseOf(scheme, Date.parse(now)) === 'ended';
+  const availabilityOf = (variant: (typeof product.variant)[number]) => {
+    if (isOver) return 'Discontinued';
+    return scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder';
+  };
+  return {
+    ...CONTEXT,
     '@type': 'Product',
     name: product.name,
     sku: product.sku_from_system,
@@ -22,10 +120,10 @@ export function structuredScheme(scheme: SchemePublic, site: Site, description: 
       '@type': 'Offer',
       name: `${scheme.name}: ${variant.sku_of_seller}`,
       sku: variant.sku_of_seller,
-      url,
+      url: site.url + site.path,
       price: sumOf(scheme, variant).total.now,
       priceCurrency: 'NPR',
-      availability: `https://schema.org/${scheme.is_sold_out || !canBuy(variant) ? 'SoldOut' : 'PreOrder'}`,
+      availability: `https://schema.org/${availabilityOf(variant)}`,
       availabilityStarts: start_date,
       availabilityEnds: end_date,
       validFrom: start_date,

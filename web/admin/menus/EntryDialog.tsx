@@ -30,7 +30,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
   const form = useActionForm({
     call: 'POST menu',
     initial: {
-      ...(entry && { _id: entry._id }),
+      ...(entry && { _id: entry._id, revision: entry.revision }),
       menu,
       parent_id: entry?.parent_id ?? parent_id ?? null,
       label: entry?.label ?? '',

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { inLanguage } from '../../contract/language.ts';
+import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { addressIn, languageOf } from '../http/language.ts';
+import { SCHEMES_TAG } from '../offers/offers.service.ts';
+import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';
+import { CONTENT_TAG } from './content.service.ts';
+
+const MOST_ADDRESSES = 45_000;
+const FEED = 30;
+
+/** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture of link previews. */
+export function seoPages(app: App): void {
+  const { db, clock, config, http, cache } = app;
+  const url = config.PUBLIC_URL ?? '';
+
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /language/\n\nSitemap: ${url}/sitemap.xml\n`),
+  );
+
+  http.get('/sitemap.xml', async (request, reply) => {
+    const make = async () => ({
+      body: sitemapOf(url, await addresses(app, clock())),
+      tags: [SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BLOG_TAG],
+    });
+    return cache.send(request, reply, await cache.get('sitemap', { type: 'application/xml; charset=utf-8', make }));
+  });
+
+  http.get('/blog/rss.xml', async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request.url, request.headers);
+    const make = async () => {
+      const posts = await newestPosts(db, clock(), FEED);
+      const items = posts.map((post) => ({
+        title: inLanguage(post, 'title', language) ?? '',
+        text: inLanguage(post, 'summary', language) ?? '',
+        address: `${url}/blog/${post.slug}`,
+        at: post.publish_from,
+        category: post.category && (inLanguage(post.category, 'name', language) ?? ''),
+      }));
+      return { body: feedOf(url, language, items), tags: [BLOG_TAG] };
+    };
+    const until = () => nextPost(db, clock());
+    const kept = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
+    cache.remember(addressIn(language, request.url), `feed ${language}`);
+    return cache.send(request, reply, kept);
+  });
+
+  let picture: Promise<Buffer> | undefined;
+  http.get('/og.jpg', async (_request, reply) => {
+    picture ??= sharp(Buffer.from(DRAWN)).jpeg({ quality: 85 }).toBuffer();
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await picture);
+  });
+}
+
+/** The mark on ink, as large as link previews show pictures. */
+const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
+<rect x="-600" y="-315" width="1200" height="630" fill="#0b0b0c"/><g transform="scale(6)" fill="#fff">\
+<path d="M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z"/></g></svg>`;
+
+interface Address extends Record<string, unknown> {
+  path: string;
+  changed: Date | null;
+}
+
+/** Every public page that says something of its own, as of now. */
+async function addresses({ db }: App, now: Date): Promise<Address[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Address>(sql`
+    select * from (
+      select path, null::timestamptz as changed, 0 as kind from unnest(array['/', '/products', '/blog', '/contact']) path
+      union all select '/scheme/' || _id, null, 1 from schemes where is_published and not is_deleted and end_date > ${at}
+      union all select '/products/' || slug, null, 2 from products where is_active and is_published and not is_deleted
+      union all select '/page/' || key, changed_at, 3 from contents where is_page and is_active
+        and coalesce(publish_from <= ${at}, true) and coalesce(publish_to > ${at}, true)
+      union all select '/blog/' || slug, changed_at, 4 from blog_posts where is_active and publish_from <= ${at}
+    ) a order by kind, path limit ${MOST_ADDRESSES}`);
+  return rows;
+}
+
+function sitemapOf(url: string, found: Address[]): string {
+  const entries = found.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
+    return `<url><loc>${inXml(url + path)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+interface Item {
+  title: string;
+  text: string;
+  address: string;
+  at: Date;
+  category: string | null;
+}
+
+function feedOf(url: string, language: string, items: Item[]): string {
+  const entries = items.map(
+    ({ title, text, address, at, category }) =>
+      `<item><title>${inXml(title)}</title><link>${inXml(address)}</link><guid>${inXml(address)}</guid>\
+<pubDate>${at.toUTCString()}</pubDate><description>${inXml(text)}</description>\
+${category ? `<category>${inXml(category)}</category>` : ''}</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\
+<title>Agrim</title><link>${inXml(url)}/blog</link><description>News and advice about phones and offers.</description>\
+<language>${language}</language><atom:link href="${inXml(url)}/blog/rss.xml" rel="self" type="application/rss+xml"/>\n\
+${entries.join('\n')}\n</channel></rss>\n`;
+}
+
+const inXml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { testApp } from '../../test/app.ts';
+import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { files } from '../media/media.table.ts';
+
+const SITE = 'https://agrim.example';
+const { db, call, app, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
+const { token } = await buildUser(db, { is_super: true });
+const asked = async (url: string) => {
+  app.cache.flush();
+  return app.http.inject({ url, headers: { accept: 'text/html' } });
+};
+const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+const typesOf = (html: string) => dataOf(html).map((data) => data['@type']);
+const metaOf = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+const product = await buildProduct(db);
+const scheme = await buildScheme(db, product);
+const [picture] = await db
+  .insert(files)
+  .values({ path: 'public/story.jpg', name: 'story', width: 1600, height: 900, bytes: 9 })
+  .returning();
+await call('POST content', {
+  token,
+  body: { name: 'Returns', key: 'returns', is_page: true, description: '<p>7 days.</p>' },
+});
+await call('POST content', { token, body: { name: 'Footer', key: 'footer' } });
+await call('POST blog', {
+  token,
+  body: {
+    title: 'Care & use',
+    slug: 'care',
+    summary: 'How to charge.',
+    picture_id: picture?._id ?? null,
+    publish_from: new Date(clock.now.getTime() - 60_000).toISOString(),
+  },
+});
+
+describe('search engines', () => {
+  it('find every page in the sitemap, as robots.txt tells them', async () => {
+    expect((await asked('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const { body, headers } = await asked('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const found = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(SITE, ''));
+    for (const path of ['/', '/products', '/blog', `/scheme/${scheme._id}`, '/page/returns', '/blog/care'])
+      expect(found).toContain(path);
+    expect(found.some((path) => path?.startsWith('/products/'))).toBe(true);
+    expect(found).not.toContain('/page/footer');
+  });
+
+  it.each(['/', '/login', '/products', '/track', '/contact', '/blog', '/blog/care', '/page/returns'])(
+    'are told the one address of %s and its picture with its size',
+    async (path) => {
+      const { body, statusCode } = await asked(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
+      expect(body).toContain(`hreflang="ne" href="${SITE}${path}?lang=ne"`);
+      expect(metaOf(body, 'og:url')).toBe(SITE + path);
+      expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/agrim\.example\/.+\.jpg$/);
+      expect(Number(metaOf(body, 'og:image:width'))).toBeGreaterThan(0);
+      expect(Number(metaOf(body, 'og:image:height'))).toBeGreaterThan(0);
+    },
+  );
+
+  it('are told nothing of what is not there', async () => {
+    const { body, statusCode } = await asked('/no-such-page');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it('read what a page is about', async () => {
+    expect(typesOf((await asked('/')).body)).toEqual(['Organization']);
+    const post = (await asked('/blog/care')).body;
+    expect(typesOf(post)).toEqual(['Article', 'BreadcrumbList']);
+    expect(dataOf(post)[0]).toMatchObject({ headline: 'Care & use', image: `${SITE}/public/1280/story.jpg` });
+    expect([metaOf(post, 'og:image:width'), metaOf(post, 'og:image:height')]).toEqual(['1280', '720']);
+    expect(typesOf((await asked('/page/returns')).body)).toEqual(['BreadcrumbList']);
+    const listed = (await call('GET product/public', {})).reply.data[0];
+    const shown = dataOf((await asked(`/products/${listed?.slug}`)).body);
+    expect(shown[0]).toMatchObject({ '@type': 'Product', name: listed?.name });
+    expect(shown[0]?.offers).toMatchObject([{ priceCurrency: 'NPR' }]);
+  });
+
+  it('are not told of a pre-order once the scheme has ended', async () => {
+    const offered = async () => JSON.stringify(dataOf((await asked(`/scheme/${scheme._id}`)).body)[0]);
+    expect(await offered()).toContain('PreOrder');
+    const { now } = clock;
+    clock.now = new Date(now.getTime() + 400 * 24 * 3600_000);
+    expect(await offered()).not.toContain('PreOrder');
+    expect(await offered()).toContain('Discontinued');
+    clock.now = now;
+  });
+});
+
+describe('the feed of the blog', () => {
+  it('holds the newest posts', async () => {
+    const { body, headers } = await asked('/blog/rss.xml');
+    expect(headers['content-type']).toContain('application/rss+xml');
+    expect(body).toContain('<title>Care &amp; use</title>');
+    expect(body).toContain(`<link>${SITE}/blog/care</link>`);
+  });
+});
+
+it('the picture of link previews is as large as it says', async () => {
+  const { rawPayload } = await asked('/og.jpg');
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import { useSending } from '../product/useSending.ts';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** `/contact`: a message to the company, which answers by e-mail or phone. */
+export function Page() {
+  const t = useTexts<typeof texts>('contact');
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className={css.page}>
+      <h1>{t.title}</h1>
+      <p className={css.about}>{t.about}</p>
+      <p>
+        <a className={button('quiet')} href="/track">
+          {t.to_order}
+        </a>
+      </p>
+      {isSent ? <Sent onAnother={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />}
+      <noscript>
+        <p>{t.unscripted}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const t = useTexts<typeof texts>('contact');
+  return (
+    <div className={css.form}>
+      {/* The button that was pressed is gone: the keyboard goes on from here. */}
+      <p className={css.sent} role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+        {t.sent}
+      </p>
+      <button type="button" className={button('outline')} onClick={onAnother}>
+        {t.another}
+      </button>
+    </div>
+  );
+}
+
+function Form({ onSent }: { onSent: () => void }) {
+  const t = useTexts<typeof texts>('contact');
+  const { form, busy, field, failure, send } = useSending();
+  const message = field('message');
+
+  async function write(event: FormEvent) {
+    event.preventDefault();
+    const { name = '', phone, email, message = '' } = typedIn(form.current as HTMLFormElement);
+    const body = { name, phone: phone || null, email: email || null, message };
+    const reply = await send((reCaptcha) => call('POST contact/public', { body: { ...body, reCaptcha } }));
+    if (reply) onSent();
+  }
+
+  return (
+    <form ref={form} className={css.form} noValidate method="post" onSubmit={write}>
+      <TextField name="name" label={t.name} autoComplete="name" required {...field('name')} />
+      <TextField
+        name="phone"
+        label={t.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        prefix="+977"
+        hint={t.one_of_both}
+        {...field('phone')}
+      />
+      <TextField name="email" label={t.email} type="email" autoComplete="email" {...field('email')} />
+      <div className={fieldLook}>
+        <label className={label} htmlFor="message">
+          {t.message}
+        </label>
+        <textarea
+          id="message"
+          name="message"
+          data-field="message"
+          className={`${input} ${css.area}`}
+          required
+          aria-invalid={message.error !== undefined}
+          aria-describedby={message.error && 'message-note'}
+          onInput={message.onType}
+        />
+        {message.error && (
+          <p id="message-note" className={problem}>
+            {message.error}
+          </p>
+        )}
+      </div>
+      <p className={problem} role="alert">
+        {failure}
+      </p>
+      <button type="submit" className={button()} disabled={busy}>
+        {busy && <span className={spinner} />}
+        {t.send}
+      </button>
+    </form>
+  );
+}

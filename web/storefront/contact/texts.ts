@@ -1,0 +1,25 @@
+import type { Texts } from '../kit/speaking.tsx';
+
+export const texts = {
+  title: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
+  about: {
+    en: 'Write to us, and we answer by e-mail or phone. About an order, say its number.',
+    ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने त्यसको नम्बर लेख्नुहोस्।',
+  },
+  to_order: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
+  name: { en: 'Your name', ne: 'तपाईंको नाम' },
+  phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },
+  email: { en: 'E-mail', ne: 'इमेल' },
+  one_of_both: { en: 'Give at least one of the two.', ne: 'दुईमध्ये कम्तीमा एउटा दिनुहोस्।' },
+  message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
+  send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  sent: {
+    en: 'Thank you. Your message has arrived; we will answer soon.',
+    ne: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; हामी चाँडै जवाफ दिन्छौं।',
+  },
+  another: { en: 'Write another message', ne: 'अर्को सन्देश लेख्नुहोस्' },
+  unscripted: {
+    en: 'Please allow JavaScript to write to us here, or call us.',
+    ne: 'यहाँबाट लेख्न JavaScript खुला गर्नुहोस्, वा हामीलाई फोन गर्नुहोस्।',
+  },
+} satisfies Texts;

@@ -1,0 +1,148 @@
+import type { Language } from '../../contract/language.ts';
+import type { PageName, Pages, Site } from '../../contract/pages.ts';
+import type { File } from './kit/Picture.tsx';
+
+/** What the head of a page says of it. */
+export interface Head {
+  title: string;
+  description: string;
+  image?: File | undefined;
+  /** Its one address where that is more than its path: a page of a list has its own. */
+  query?: string;
+  /** How people get to it, from the first page on, for search engines: names and paths. */
+  way?: { name: string; path: string }[];
+}
+
+type Said = Record<Language, [title: string, description: string]>;
+
+/** Of pages that say the same to everybody, and of records that are not there. */
+const SAID = {
+  home: {
+    en: ['Agrim: pre-orders and campaigns', 'The offers that are open for order now.'],
+    ne: ['अग्रिम: पूर्व-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
+  },
+  no_scheme: {
+    en: ['Scheme Not Available. | Agrim', 'This scheme is not available.'],
+    ne: ['यो योजना उपलब्ध छैन। | अग्रिम', 'यो योजना उपलब्ध छैन।'],
+  },
+  no_product: {
+    en: ['Product not found | Agrim', 'This product is not available.'],
+    ne: ['उत्पादन भेटिएन | अग्रिम', 'यो उत्पादन उपलब्ध छैन।'],
+  },
+  products: {
+    en: ['Products | Agrim', 'Phones and accessories, with what is on offer now.'],
+    ne: ['उत्पादनहरू | अग्रिम', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
+  },
+  blog: {
+    en: ['Blog | Agrim', 'News and advice about phones and offers.'],
+    ne: ['ब्लग | अग्रिम', 'फोन र अफरबारे समाचार र सल्लाह।'],
+  },
+  contact: {
+    en: ['Contact us | Agrim', 'Write to us; we answer by e-mail or phone.'],
+    ne: ['सम्पर्क | अग्रिम', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
+  },
+  login: {
+    en: ['Retailer Login | Agrim', 'Sign in to the back office for retailers.'],
+    ne: ['रिटेलर लगइन | अग्रिम', 'रिटेलरका लागि साइन इन।'],
+  },
+  track: {
+    en: ['Follow your order | Agrim', 'Where your order stands, and what comes next.'],
+    ne: ['आफ्नो अर्डर हेर्नुहोस् | अग्रिम', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
+  },
+  consumer: {
+    en: ['Latest Offers, Campaigns and Deals | Agrim', 'A phone and a gift in one offer.'],
+    ne: ['नयाँ अफर, अभियान र डिल | अग्रिम', 'एउटै अफरमा फोन र उपहार।'],
+  },
+  'not-found': {
+    en: ['Page Not Found | Agrim', 'There is nothing at this address.'],
+    ne: ['पृष्ठ भेटिएन | अग्रिम', 'यो ठेगानामा केही छैन।'],
+  },
+  error: {
+    en: ['Something went wrong | Agrim', 'This page could not be shown.'],
+    ne: ['केही गडबड भयो | अग्रिम', 'यो पृष्ठ देखाउन सकिएन।'],
+  },
+} satisfies Record<string, Said>;
+
+const NAMES = { products: { en: 'Products', ne: 'उत्पादनहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
+
+/** Title, description, picture and place of a page. */
+export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path }: Site): Head {
+  const say = (which: keyof typeof SAID): Head => {
+    const [title, description] = SAID[which][language];
+    return { title, description };
+  };
+  const titled = (name: string) => `${name} | ${language === 'ne' ? 'अग्रिम' : 'Agrim'}`;
+  switch (page) {
+    case 'scheme': {
+      const { scheme } = props as Pages['scheme'];
+      if (!scheme) return say('no_scheme');
+      return {
+        title: titled(scheme.name),
+        description: plainText(scheme.description ?? '') || `${scheme.name}: order ${scheme.main_product.name}.`,
+        image: (scheme.image[0] ?? scheme.main_product.image[0])?.document,
+        way: [{ name: scheme.name, path }],
+      };
+    }
+    case 'product': {
+      const { product } = props as Pages['product'];
+      if (!product) return say('no_product');
+      return {
+        title: titled(product.seo_title || product.name),
+        description: product.seo_description || product.short_description || plainText(product.description ?? ''),
+        image: product.image[0]?.document,
+        way: [
+          { name: NAMES.products[language], path: '/products' },
+          { name: product.name, path },
+        ],
+      };
+    }
+    case 'products': {
+      const { asked, page } = props as Pages['products'];
+      const isSearch = Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
+      return { ...say('products'), ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
+    }
+    case 'page': {
+      const { content } = props as Pages['page'];
+      if (!content) return say('not-found');
+      const { name, html } = content;
+      return { title: titled(name), description: plainText(html) || name, way: [{ name, path }] };
+    }
+    case 'blog': {
+      const { category, page, lastPage } = props as Pages['blog'];
+      if (lastPage === 0) return say('not-found');
+      const asked = { ...(category && { category: category.slug }), ...(page > 1 && { page: String(page) }) };
+      const query = new URLSearchParams(asked).toString();
+      const name = [category?.name, NAMES.blog[language], page > 1 && page].filter(Boolean).join(' · ');
+      return { ...say('blog'), title: titled(name), ...(query && { query: `?${query}` }) };
+    }
+    case 'post': {
+      const { post } = props as Pages['post'];
+      if (!post) return say('not-found');
+      return {
+        title: titled(post.seo_title || post.title),
+        description: post.seo_description || post.summary || plainText(post.html) || post.title,
+        image: post.picture ?? undefined,
+        way: [
+          { name: NAMES.blog[language], path: '/blog' },
+          { name: post.title, path },
+        ],
+      };
+    }
+    default:
+      return say(page as Exclude<PageName, 'scheme' | 'product' | 'page' | 'post'>);
+  }
+}
+
+/** The first sentences of an HTML text, for search engines and link previews. */
+function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
+}
