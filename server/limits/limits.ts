@@ -5,26 +5,31 @@ import { createCounts } from './counts.service.ts';
 import { originOf } from './network.ts';
 
 const MINUTE = 60;
+const HOUR = 3600;
 
 /** What each process limits by itself, so that no single caller takes what is for all. */
 export interface Limits {
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;
+  /** Counts a request to be told of a scheme; too many of one address in an hour are a 429. */
+  watch(ip: string): void;
 }
 
 export function createLimits({ config, clock }: { config: Config; clock: Clock }): Limits {
-  const searches = createCounts({
-    seconds: MINUTE,
-    tellFrom: Number.POSITIVE_INFINITY,
-    clock,
-    secret: config.AGRIM_SECRET,
-  });
-  return {
-    search(ip) {
+  function limited(seconds: number, most: number, msg: string) {
+    const counts = createCounts({ seconds, tellFrom: Number.POSITIVE_INFINITY, clock, secret: config.AGRIM_SECRET });
+    return (ip: string) => {
       const { address } = originOf(ip);
-      if (searches.of(address) >= config.LIMIT_SEARCHES_MINUTE)
-        throw tooMany('Too many searches. Please wait a moment and try again.', MINUTE);
-      searches.add(address);
-    },
+      if (counts.of(address) >= most) throw tooMany(msg, seconds);
+      counts.add(address);
+    };
+  }
+  return {
+    search: limited(MINUTE, config.LIMIT_SEARCHES_MINUTE, 'Too many searches. Please wait a moment and try again.'),
+    watch: limited(
+      HOUR,
+      config.LIMIT_WATCHES_ADDRESS_HOUR,
+      'This was asked for often from here. Please try again in an hour.',
+    ),
   };
 }

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
-import { forbidden, tooMany } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
@@ -14,8 +14,6 @@ import { withRevision } from '../http/revision.ts';
 import type { Session } from '../http/session.ts';
 import { csvOf } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
-import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
-import { originOf } from '../limits/network.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
@@ -43,14 +41,9 @@ const paymentMethod = (db: Db, type: string) =>
   readSetting(db, type === 'MULTI-BUY' ? 'payment.by_advance' : 'payment.at_retailer');
 
 function publicRoutes(app: App): void {
-  const { db, clock, captcha, config } = app;
-  const counts = createCounts({ seconds: 3600, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
-  shareNowAndThen(app, counts);
+  const { db, clock, captcha, limits } = app;
   mount(app, offerEndpoints.watchScheme, async ({ body, language, request }) => {
-    const { address } = originOf(request.ip);
-    if (counts.of(address) >= config.LIMIT_WATCHES_ADDRESS_HOUR)
-      throw tooMany('This was asked for often from here. Please try again in an hour.', 3600);
-    counts.add(address);
+    limits.watch(request.ip);
     const { reCaptcha, scheme_id, customer_phone } = body;
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await watchScheme(db, { scheme_id, customer_phone, language }, clock());
