@@ -21,6 +21,7 @@ import { offerEndpoints } from './offers.ts';
 import { officeImportEndpoints } from './office-import.ts';
 import { officeTreeEndpoints } from './office-tree.ts';
 import { officeEndpoints } from './offices.ts';
+import { officialPlacesEndpoints } from './official-places.ts';
 import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
@@ -50,6 +51,7 @@ export const api = {
   ...roleEndpoints,
   ...auditEndpoints,
   ...locationEndpoints,
+  ...officialPlacesEndpoints,
   ...officeEndpoints,
   ...storeSearchEndpoints,
   ...officeTreeEndpoints,

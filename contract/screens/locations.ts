@@ -5,7 +5,13 @@ export const locationScreens: Screen[] = [
     path: 'location-tree-view',
     label: 'Tree of locations',
     group: 'Locations',
-    grants: { view: { admin_routes: ['location-tree-view'], server_routes: ['GET static/admin/location/counts'] } },
+    grants: {
+      view: { admin_routes: ['location-tree-view'], server_routes: ['GET static/admin/location/counts'] },
+      official: {
+        admin_routes: ['location-tree-view/official'],
+        server_routes: ['GET static/admin/location/official', 'POST static/admin/location/official'],
+      },
+    },
   },
   { path: 'state-manage', label: 'States', group: 'Locations', grants: crudOf('state-manage', 'state') },
   { path: 'district-manage', label: 'Districts', group: 'Locations', grants: crudOf('district-manage', 'district') },

@@ -1,9 +1,10 @@
 import { districts, locationEndpoints as endpoints, states } from '../../contract/locations.ts';
+import { officialPlacesEndpoints } from '../../contract/official-places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
-import type { Session } from '../http/session.ts';
+import { actorOf, type Session } from '../http/session.ts';
 import {
   allLocations,
   areaStore,
@@ -14,6 +15,7 @@ import {
   publicStates,
   stateStore,
 } from './locations.service.ts';
+import { officialDifference, takeOfficialPlaces } from './official.service.ts';
 
 /** Counted by the domains above, of which the locations know nothing. */
 export type CountsByArea = (
@@ -40,6 +42,12 @@ export function locationRoutes(app: App, countsByArea: CountsByArea): void {
   );
   mount(app, endpoints.allLocations, async () => ({ data: await allLocations(db) }));
   mount(app, endpoints.locationCounts, async ({ session }) => ({ data: await countsByArea(db, session) }));
+
+  mount(app, officialPlacesEndpoints.officialPlaces, async () => ({ data: await officialDifference(db) }));
+  mount(app, officialPlacesEndpoints.takeOfficialPlaces, async ({ body, session }) => ({
+    msg: 'The official list was taken over.',
+    data: await takeOfficialPlaces(db, actorOf(session), body.mark),
+  }));
 
   mountCrud(app, stateStore, states);
   mountCrud(app, districtStore, districts);

@@ -100,7 +100,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./payment-qr/PaymentQrList.tsx')).PaymentQrList,
     detail: async () => (await import('./payment-qr/PaymentQr.tsx')).PaymentQr,
   },
-  'location-tree-view': { list: async () => (await import('./locations/LocationTree.tsx')).LocationTree },
+  'location-tree-view': {
+    list: async () => (await import('./locations/LocationTree.tsx')).LocationTree,
+    pages: { official: async () => (await import('./locations/OfficialPlaces.tsx')).OfficialPlaces },
+  },
   'state-manage': {
     list: async () => (await import('./locations/states.tsx')).StateList,
     form: async () => (await import('./locations/states.tsx')).StateForm,

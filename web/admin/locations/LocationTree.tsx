@@ -1,9 +1,11 @@
 import { Anchor, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconListCheck, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
+import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -16,7 +18,7 @@ const OPENED = 40;
 
 /** location-tree-view: states, districts and areas with what is there, opened level by level or by a search. */
 export function LocationTree() {
-  const { label } = useScreen();
+  const { label, path } = useScreen();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const places = useData('GET static/admin/location/all', undefined, { staleTime: 60_000 });
@@ -31,7 +33,11 @@ export function LocationTree() {
   const isOpened = search !== '' && shown !== undefined && branches(shown) <= OPENED;
   return (
     <>
-      <PageHeader title={label} />
+      <PageHeader title={label}>
+        <Can path={`${path}/official`}>
+          <HeaderLink to={`/${path}/official`} label="Official list" icon={<IconListCheck size={16} aria-hidden />} />
+        </Can>
+      </PageHeader>
       <Stack gap="xs">
         <TextInput
           type="search"

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Actor, auditAll } from '../db/audit.ts';
+import { newId } from '../db/columns.ts';
+import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/cache.ts';
+import { conflict } from '../http/errors.ts';
+import places from './data/nepal-locations.json' with { type: 'json' };
+import { LOCATIONS_TAG } from './locations.service.ts';
+import { areas, districts, states } from './locations.table.ts';
+
+type Level = 'state' | 'district' | 'vdc_municipality';
+type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
+
+interface Official {
+  level: Level;
+  name: string;
+  /** What stands above it in the list; nothing above a state. */
+  above: Official | undefined;
+  fields: { name_ne: string } & Partial<AreaFields>;
+}
+
+interface Known {
+  _id: string;
+  name: string;
+  name_ne: string | null;
+  /** The id of what stands above it. */
+  above: string | undefined;
+  kind?: string;
+  wards?: number;
+}
+
+interface Found {
+  place: Official;
+  known: Known | undefined;
+  changes: { field: string; before: string; after: string }[];
+}
+
+const TABLES = { state: states, district: districts, vdc_municipality: areas } as const;
+const ENTITIES = { state: 'State', district: 'District', vdc_municipality: 'Area' } as const;
+const ABOVE = { district: 'state', vdc_municipality: 'district' } as const;
+
+/** The list as it lies beside this file, from the states down. */
+function officialPlaces(): Official[] {
+  return places.flatMap((state) => {
+    const top: Official = { level: 'state', name: state.name, above: undefined, fields: { name_ne: state.name_ne } };
+    const below = state.districts.flatMap(({ name, name_ne, areas }) => {
+      const district: Official = { level: 'district', name, above: top, fields: { name_ne } };
+      const ofDistrict = areas.map(({ name, type, ...fields }): Official => {
+        const kind = type as AreaFields['kind'];
+        return { level: 'vdc_municipality', name, above: district, fields: { ...fields, kind } };
+      });
+      return [district, ...ofDistrict];
+    });
+    return [top, ...below];
+  });
+}
+
+async function knownPlaces(db: Db): Promise<Record<Level, Known[]>> {
+  // One after the other: inside a transaction there is one connection.
+  const ofStates = await db.select().from(states);
+  const ofDistricts = await db.select().from(districts);
+  const ofAreas = await db.select().from(areas);
+  return {
+    state: ofStates.map((row) => ({ ...row, above: undefined })),
+    district: ofDistricts.map(({ state, ...row }) => ({ ...row, above: state })),
+    vdc_municipality: ofAreas.map(({ district, ...row }) => ({ ...row, above: district })),
+  };
+}
+
+/** Each place of the list beside the row that bears its name; areas of one name are told apart by their district. */
+async function compared(db: Db): Promise<{ found: Found[]; extra: { level: Level; known: Known; within: string }[] }> {
+  const known = await knownPlaces(db);
+  const rowOf = new Map<Official, Known>();
+  const keyOf = (level: Level, name: string, above: string | undefined) =>
+    level === 'vdc_municipality' ? `${above} ${name.toLowerCase()}` : name.toLowerCase();
+  const byName = Object.fromEntries(
+    Object.entries(known).map(([level, rows]) => [
+      level,
+      new Map(rows.map((row) => [keyOf(level as Level, row.name, row.above), row])),
+    ]),
+  ) as Record<Level, Map<string, Known>>;
+  const names = new Map(Object.values(known).flatMap((rows) => rows.map(({ _id, name }) => [_id, name])));
+
+  const found = officialPlaces().map((place): Found => {
+    const above = place.above && rowOf.get(place.above);
+    const row = byName[place.level].get(keyOf(place.level, place.name, above?._id));
+    if (!row) return { place, known: undefined, changes: [] };
+    rowOf.set(place, row);
+    const wanted = Object.entries(place.fields).map(([field, after]) => ({
+      field,
+      before: String(row[field as keyof Known] ?? ''),
+      after: String(after),
+    }));
+    const moved = place.above && row.above !== above?._id;
+    const changes = wanted.filter(({ before, after }) => before !== after);
+    if (moved && place.level !== 'state')
+      changes.push({
+        field: ABOVE[place.level],
+        before: names.get(row.above ?? '') ?? '',
+        after: place.above?.name ?? '',
+      });
+    return { place, known: row, changes };
+  });
+  const official = new Set(rowOf.values());
+  const extra = (Object.entries(known) as [Level, Known[]][]).flatMap(([level, rows]) =>
+    rows
+      .filter((row) => !official.has(row))
+      .map((row) => ({ level, known: row, within: names.get(row.above ?? '') ?? '' })),
+  );
+  return { found, extra };
+}
+
+const toldOf = ({ place: { level, name, above } }: Found) => ({ level, name, within: above?.name ?? '' });
+
+/** How the places here differ from the list, in the list's order. */
+export async function officialDifference(db: Db) {
+  const { found, extra } = await compared(db);
+  const difference = {
+    added: found.filter(({ known }) => !known).map(toldOf),
+    changed: found.filter(({ changes }) => changes.length > 0).map((one) => ({ ...toldOf(one), fields: one.changes })),
+    extra: extra.map(({ level, known: { name }, within }) => ({ level, name, within })),
+  };
+  return { ...difference, mark: createHash('sha256').update(JSON.stringify(difference)).digest('base64url') };
+}
+
+/** Takes over what was shown: a 409 where the places have changed since. Nothing is removed, ids stay. */
+export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
+  if ((await officialDifference(db)).mark !== mark)
+    throw conflict('The places have changed since you compared them. Look at the difference again.');
+  return transact(db, async (db) => {
+    const done = await takeOver(db);
+    await auditAll(db, actor, done);
+    await invalidateTag(db, LOCATIONS_TAG);
+    const count = (action: string) => done.filter((one) => one.action === action).length;
+    return { added: count('add'), changed: count('edit') };
+  });
+}
+
+/** Writes what is missing or differs; call it in a transaction. Gives back what the audit says of each. */
+export async function takeOver(db: Db) {
+  const { found } = await compared(db);
+  const ids = new Map(found.map(({ place, known }) => [place, known?._id ?? newId()]));
+  const valuesOf = ({ place }: Found) => ({
+    _id: ids.get(place) as string,
+    name: place.name,
+    ...place.fields,
+    ...(place.above && place.level !== 'state' && { [ABOVE[place.level]]: ids.get(place.above) }),
+  });
+  for (const level of Object.keys(TABLES) as Level[]) {
+    const ofLevel = found.filter(({ place }) => place.level === level);
+    const fresh = ofLevel.filter(({ known }) => !known).map(valuesOf);
+    if (fresh.length > 0) await db.insert(TABLES[level]).values(fresh as never);
+    for (const one of ofLevel.filter(({ changes }) => changes.length > 0)) {
+      const { _id, ...values } = valuesOf(one);
+      await db
+        .update(TABLES[level])
+        .set(values as never)
+        .where(eq(TABLES[level]._id, _id));
+    }
+  }
+  return found
+    .filter(({ known, changes }) => !known || changes.length > 0)
+    .map((one) => ({
+      action: one.known ? 'edit' : 'add',
+      entity: ENTITIES[one.place.level],
+      entity_id: ids.get(one.place) as string,
+      before: one.known && Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
+      after: one.known
+        ? Object.fromEntries(one.changes.map(({ field, after }) => [field, after]))
+        : { name: one.place.name, ...one.place.fields },
+    }));
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+import { audits } from '../db/audit.ts';
+import { ensurePlaces } from './ensure-places.ts';
+import { areas, districts, states } from './locations.table.ts';
+
+const { db, call } = await testApp();
+const { token } = await buildUser(db, { is_super: true });
+const difference = async () => (await call('GET static/admin/location/official', { token })).reply.data;
+const take = (mark: string) => call('POST static/admin/location/official', { token, body: { mark } });
+
+it('fills an empty database, and then there is no difference', async () => {
+  const { added, extra } = await difference();
+  expect(added).toHaveLength(7 + 77 + 753);
+  expect(extra).toEqual([]);
+  await ensurePlaces(db, () => {});
+  expect(await Promise.all([states, districts, areas].map((table) => db.$count(table)))).toEqual([7, 77, 753]);
+  expect(await difference()).toMatchObject({ added: [], changed: [], extra: [] });
+});
+
+it('shows what is missing, what differs and what is ours, takes over the first two and removes nothing', async () => {
+  const [kaski] = await db.select().from(districts).where(eq(districts.name, 'Kaski'));
+  const [pokhara] = await db.select().from(areas).where(eq(areas.name, 'Pokhara'));
+  const [koshi] = await db.select().from(states).where(eq(states.name, 'Koshi Province'));
+  await db
+    .update(areas)
+    .set({ wards: 1, name_ne: null })
+    .where(eq(areas._id, pokhara?._id as string));
+  await db
+    .update(districts)
+    .set({ state: koshi?._id as string })
+    .where(eq(districts._id, kaski?._id as string));
+  await db.delete(areas).where(eq(areas.name, 'Rupa'));
+  await db.insert(areas).values({ name: 'New Town', district: kaski?._id as string, kind: 'municipality', wards: 3 });
+
+  const seen = await difference();
+  expect(seen.added).toMatchObject([{ level: 'vdc_municipality', name: 'Rupa' }]);
+  expect(seen.changed).toEqual([
+    {
+      level: 'district',
+      name: 'Kaski',
+      within: 'Gandaki Province',
+      fields: [{ field: 'state', before: 'Koshi Province', after: 'Gandaki Province' }],
+    },
+    {
+      level: 'vdc_municipality',
+      name: 'Pokhara',
+      within: 'Kaski',
+      fields: [
+        { field: 'name_ne', before: '', after: pokhara?.name_ne },
+        { field: 'wards', before: '1', after: String(pokhara?.wards) },
+      ],
+    },
+  ]);
+  expect(seen.extra).toEqual([{ level: 'vdc_municipality', name: 'New Town', within: 'Kaski' }]);
+
+  expect((await take('another')).status).toBe(409);
+  expect((await take(seen.mark)).reply.data).toEqual({ added: 1, changed: 2 });
+  const [now] = await db
+    .select()
+    .from(areas)
+    .where(eq(areas._id, pokhara?._id as string));
+  expect(now).toEqual(pokhara);
+  expect(await db.$count(areas, eq(areas.name, 'Rupa'))).toBe(1);
+  expect(await db.$count(areas, eq(areas.name, 'New Town'))).toBe(1);
+  expect(await db.$count(audits, eq(audits.entity_id, pokhara?._id as string))).toBe(1);
+  expect(await difference()).toMatchObject({ added: [], changed: [] });
+});

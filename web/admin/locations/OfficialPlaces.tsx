@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
+import { LEVEL_LABELS } from '../../../contract/locations.ts';
+import { useAction, useData } from '../kit/calls.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+type Difference = DataOf<'GET static/admin/location/official'>;
+type Place = Difference['added'][number];
+
+const FIELDS: Record<string, string> = {
+  name_ne: 'Nepali name',
+  kind: 'Kind',
+  wards: 'Wards',
+  state: 'State',
+  district: 'District',
+};
+
+/** location-tree-view/official: what the official list has otherwise is seen before it is taken over. */
+export function OfficialPlaces() {
+  const { data, error, refetch } = useData('GET static/admin/location/official');
+  const taking = useAction('POST static/admin/location/official', {
+    done: 'The official list was taken over.',
+    failure: 'The list could not be taken over.',
+    stale: ['GET static/admin/location/official', 'GET static/admin/location/all'],
+  });
+  const changes = data ? data.added.length + data.changed.length : 0;
+  return (
+    <>
+      <PageHeader title="Official list of places" back={{ to: '/location-tree-view', label: 'Back to the tree' }}>
+        {data && changes > 0 && (
+          <Button onClick={() => taking.run({ body: { mark: data.mark } })} loading={taking.isPending}>
+            Take over {counted(changes, 'place')}
+          </Button>
+        )}
+      </PageHeader>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={240} aria-busy />}
+      {data && (
+        <Stack>
+          <Text size="sm">
+            The list of Nepal's states, districts and areas that comes with this release, held against the places here.
+            What is taken over keeps its orders and offices; nothing is removed.
+          </Text>
+          {changes === 0 && <Text fw={600}>Every place of the list is here as the list has it.</Text>}
+          <Places title="New in the list" places={data.added} />
+          <Places title="Otherwise in the list" places={data.changed} fieldsOf={(place) => place.fields} />
+          <Places title="Only here" places={data.extra} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+interface PlacesProps<P extends Place> {
+  title: string;
+  places: P[];
+  fieldsOf?: (place: P) => Difference['changed'][number]['fields'];
+}
+
+function Places<P extends Place>({ title, places, fieldsOf }: PlacesProps<P>) {
+  if (places.length === 0) return null;
+  return (
+    <Paper withBorder p="md" component="section">
+      <Group gap="xs" mb="xs">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        <Badge variant="default">{places.length}</Badge>
+      </Group>
+      <Table verticalSpacing={4}>
+        <Table.Tbody>
+          {places.map((place) => (
+            <Table.Tr key={`${place.level} ${place.within} ${place.name}`}>
+              <Table.Td>
+                <Text size="sm" fw={600}>
+                  {place.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {[LEVEL_LABELS[place.level], place.within].filter(Boolean).join(', ')}
+                </Text>
+              </Table.Td>
+              {fieldsOf && (
+                <Table.Td>
+                  {fieldsOf(place).map(({ field, before, after }) => (
+                    <Text key={field} size="sm">
+                      {FIELDS[field]}: {before || 'none'} → {after}
+                    </Text>
+                  ))}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
