@@ -31,7 +31,9 @@ export function contentPages(app: App): void {
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
-      return { content: { key: content.key, name, html }, ...(is_preview && { is_preview }) };
+      // A link may outlive the publishing that it was made before.
+      const isSeen = !('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page;
+      return { content: { key: content.key, name, html }, ...(is_preview && !isSeen && { is_preview }) };
     },
     missing: () => ({ content: null }),
   });
@@ -67,13 +69,15 @@ export function contentPages(app: App): void {
     isPrivate: ({ slug }, { preview }) => isPreview(`/blog/${slug}`, preview),
     load: async ({ slug = '' }, { preview }, _shows, language) => {
       const is_preview = await isPreview(`/blog/${slug}`, preview);
-      const found = await (is_preview ? postBeforePublishing(db, slug) : publicPost(db, slug, clock()));
+      const draft = is_preview ? await postBeforePublishing(db, slug) : undefined;
+      const found = draft ?? (await publicPost(db, slug, clock()));
+      const isHidden = draft && (draft.has_draft || !draft.is_active || draft.publish_from > clock());
       const post = z.encode(postPublic, found);
       const { seo_title, seo_description, changed_at } = post;
       const html = shownHtml(inLanguage(post, 'text', language) ?? '');
       return {
         post: { ...cardIn(post, language), html, seo_title, seo_description, changed_at },
-        ...(is_preview && { is_preview }),
+        ...(isHidden && { is_preview }),
       };
     },
     missing: () => ({ post: null }),

@@ -1,6 +1,7 @@
 import { Alert, Fieldset, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { PreviewButton } from '../content/Preview.tsx';
+import { Reopened, reopened } from '../content/Reopened.tsx';
 import { SaveDraft } from '../content/SaveDraft.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
@@ -59,7 +60,9 @@ const write = ({ picture: _picture, category_id, picture_id, publish_from, ...va
 });
 
 /** blog-manage: add and edit a post. */
-export function PostForm() {
+export const PostForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+
+function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({ noun: 'Post', save: 'POST blog', empty: newPost(), read, write, stays: true });
   const { field, values, errors, set } = page.form;
   const { record, id } = page;
@@ -74,7 +77,7 @@ export function PostForm() {
       actions={
         id && (
           <>
-            <VersionsButton kind="blog" id={id} onRestored={page.refetch} hasChanges={page.isDirty} />
+            <VersionsButton kind="blog" id={id} onRestored={() => reopened(page, reopen)} hasChanges={page.isDirty} />
             <PreviewButton link="GET blog/preview/{id}" id={id} hasChanges={page.isDirty} />
           </>
         )

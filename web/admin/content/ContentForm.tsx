@@ -4,6 +4,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { instantOf, localTime } from '../schemes/form-values.ts';
 import { PreviewButton } from './Preview.tsx';
+import { Reopened, reopened } from './Reopened.tsx';
 import { SaveDraft } from './SaveDraft.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
@@ -26,7 +27,13 @@ const FIXED_KEYS: Record<string, string> = {
   contact: 'On the home page it opens the search for the nearest store.',
 };
 
-function ContentForm({ noun, is_page }: { noun: string; is_page: boolean }) {
+interface Props {
+  noun: string;
+  is_page: boolean;
+  reopen: () => void;
+}
+
+function ContentForm({ noun, is_page, reopen }: Props) {
   const page = useResource({
     noun,
     save: 'POST content',
@@ -59,7 +66,12 @@ function ContentForm({ noun, is_page }: { noun: string; is_page: boolean }) {
       actions={
         id && (
           <>
-            <VersionsButton kind="content" id={id} onRestored={page.refetch} hasChanges={page.isDirty} />
+            <VersionsButton
+              kind="content"
+              id={id}
+              onRestored={() => reopened(page, reopen)}
+              hasChanges={page.isDirty}
+            />
             <PreviewButton link="GET content/preview/{id}" id={id} hasChanges={page.isDirty} />
           </>
         )
@@ -113,5 +125,7 @@ function ContentForm({ noun, is_page }: { noun: string; is_page: boolean }) {
   );
 }
 
-export const PageForm = () => <ContentForm noun="Page" is_page />;
-export const SectionForm = () => <ContentForm noun="Content" is_page={false} />;
+export const PageForm = () => <Reopened>{(reopen) => <ContentForm noun="Page" is_page reopen={reopen} />}</Reopened>;
+export const SectionForm = () => (
+  <Reopened>{(reopen) => <ContentForm noun="Content" is_page={false} reopen={reopen} />}</Reopened>
+);

@@ -12,7 +12,7 @@ interface Props {
   kind: Kind;
   id: string;
   hasChanges: boolean;
-  onRestored: () => void;
+  onRestored: () => unknown;
 }
 
 /** Who saved it and when; two of them compared, and the way back to an older one. */
@@ -39,9 +39,9 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
     done: 'The older version is back.',
     failure: 'Restore Failed.',
     stale: [`GET ${kind}`],
-    onDone() {
+    async onDone() {
       onClose();
-      onRestored();
+      await onRestored();
     },
   });
   const choices = (versions.data ?? []).map(({ _id, number, user_name, added_at, is_draft }) => ({
@@ -73,14 +73,16 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
           {hasChanges && (
             <Alert color="warning">What you have typed and not saved is lost when a version is put back.</Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
-              Restore the older one as a draft
-            </Button>
-            <Button loading={restore.isPending} onClick={() => put(false)}>
-              Restore it for visitors
-            </Button>
-          </Group>
+          {choices.length > 1 && (
+            <Group justify="flex-end">
+              <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
+                Restore the older one as a draft
+              </Button>
+              <Button loading={restore.isPending} onClick={() => put(false)}>
+                Restore it for visitors
+              </Button>
+            </Group>
+          )}
         </Stack>
       )}
     </Modal>

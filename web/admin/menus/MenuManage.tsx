@@ -109,8 +109,8 @@ export function MenuManage() {
         )}
         {flat.length > 0 && mayOrder && (
           <Text size="sm" c="dimmed">
-            Drag an entry up or down to sort it, and to the side to put it below another. By keyboard: the arrows beside
-            it do the same.
+            Drag an entry up or down to sort it, and to the side to put it below another. The dots beside it do the same
+            by keyboard.
           </Text>
         )}
       </Stack>
