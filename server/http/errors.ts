@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Change } from '../../contract/endpoint.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
+import { languageOf } from './language.ts';
+import { inNepali } from './nepali.ts';
 
 /** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
@@ -71,14 +73,22 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
     else if (NO_ROOM.test(databaseError(error)?.code ?? ''))
       request.log.error({ err: error }, 'The database has no room.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    const { msg, errors } = saidTo(request, problem);
     reply.status(problem.status).header('cache-control', 'no-store').send({
       success: false,
-      msg: problem.message,
-      errors: problem.errors,
+      msg,
+      errors,
       changes: problem.changes,
       request_id: request.id,
     });
   });
+}
+
+/** Visitors are told in their language what is wrong; who has signed in is spoken to in English. */
+function saidTo({ url, headers }: FastifyRequest, { message: msg, errors }: Problem) {
+  if (headers.authorization || languageOf(url, headers) !== 'ne') return { msg, errors };
+  const inBoth = Object.entries(errors ?? {}).map(([field, text]) => [field, inNepali(text)]);
+  return { msg: inNepali(msg), errors: errors && Object.fromEntries(inBoth) };
 }
 
 /** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */

@@ -9,6 +9,7 @@ import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
 import { textIssues } from './json-body.ts';
 import { languageOf } from './language.ts';
+import { inNepali } from './nepali.ts';
 import type { Session } from './session.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -107,12 +108,18 @@ export function mount<E extends Definition>(
       return app.cache.send(request, reply, kept);
     }
     call.idempotency = (endpoint.idempotent ? idempotencyKey(endpoint, request) : null) as Call<E>['idempotency'];
-    const read = async () => wire(endpoint, await handler(call));
+    const read = async () => wire(endpoint, saidTo(session ? 'en' : language, await handler(call)));
     const { sharedBy } = options;
     if (!sharedBy) return sendJson(request, reply, await read());
     const question = `${sharedBy(call)} ${JSON.stringify([call.params, call.query])}`;
     return sendJson(request, reply, await share(question, read));
   }
+}
+
+/** What a visitor is told stands in the visitor's language; staff are spoken to in English. */
+function saidTo<A>(language: Language, answer: A): A {
+  const { msg } = answer as { msg?: string };
+  return language === 'ne' && msg ? { ...answer, msg: inNepali(msg) } : answer;
 }
 
 /** Who is let in, and to which parts of the call. */

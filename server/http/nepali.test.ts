@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { inNepali, NEPALI } from './nepali.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+it('has no text that the code says otherwise by now', () => {
+  const files = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: root }).filter(
+    (file) => !/nepali|\.test\./.test(file),
+  );
+  const code = files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n');
+  const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => code.includes(part));
+  expect(Object.keys(NEPALI).filter((english) => !isSaid(english))).toEqual([]);
+  for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f]/);
+});
+
+it('keeps what stands in a text, and what has no translation', () => {
+  expect(inNepali('Use at most 200 characters.')).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
+  expect(inNepali('Something new.')).toBe('Something new.');
+});
+
+it('speaks to visitors in their language, and to staff in English', async () => {
+  const { app } = await testApp();
+  const tell = (headers: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/order/public/track/code',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { order_id: '', customer_phone: '12', reCaptcha: 'human-1' },
+    });
+  const nepali = (await tell({ cookie: 'lang=ne' })).json();
+  expect(nepali.msg).toBe('चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।');
+  expect(nepali.errors).toEqual({
+    order_id: 'यो भर्नु आवश्यक छ।',
+    customer_phone: '९ बाट सुरु हुने १० अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  });
+  expect((await tell({})).json().msg).toBe('Please check the marked fields.');
+  expect((await tell({ cookie: 'lang=ne', authorization: 'Bearer x.y.z' })).json().msg).toBe(
+    'Please check the marked fields.',
+  );
+  const sent = await app.http.inject({
+    method: 'POST',
+    url: '/api/order/public/track/code',
+    headers: { 'accept-language': 'ne' },
+    payload: { order_id: 'AG-1', customer_phone: '9841000001', reCaptcha: 'human-2' },
+  });
+  expect(sent.json().msg).toBe('यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदैछ।');
+});

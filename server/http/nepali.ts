@@ -1,0 +1,119 @@
+/**
+ * What the server says to visitors, in Nepali. A text in braces stands for what changes; what is not here is said in
+ * English. Each English one is held against the code by a test, so that none is left behind when a text changes.
+ */
+export const NEPALI: Record<string, string> = {
+  // Every form
+  'Please check the marked fields.': 'चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।',
+  'This field is required.': 'यो भर्नु आवश्यक छ।',
+  'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
+  'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
+  'This must be at least {least}.': 'कम्तीमा {least} हुनुपर्छ।',
+  'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
+  'Enter an e-mail address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter an e-mail address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
+  'Enter a mobile number of 10 digits that begins with 9.': '९ बाट सुरु हुने १० अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  'Enter a mobile number or an e-mail address, so that we can answer.':
+    'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
+  'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
+  'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
+  'Choose one of the options.': 'दिइएका मध्ये एउटा छान्नुहोस्।',
+  'Enter the 6 digits of the code.': 'कोडका ६ अङ्क लेख्नुहोस्।',
+  'This code is not right or has run out. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
+  'This confirmation of your phone is not good any more. Ask for a new code.':
+    'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
+  'The check that you are human did not succeed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
+  'Please wait until the check that you are human is done.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'One more step: please wait until the check that you are human is done.':
+    'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'One more step: confirm your phone number with the code that we send you.':
+    'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
+  'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदैछ।',
+  'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
+  'We are very busy right now. Please try again in a moment.': 'अहिले धेरै चाप छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
+  'Something Went Wrong.': 'केही गडबड भयो।',
+  // Orders
+  'Order Placed Successfully.': 'अर्डर सफलतापूर्वक भयो।',
+  'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
+  'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो योजना बेच्दैन। अर्को छान्नुहोस्।',
+  'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
+  'This retailer has no units left in this scheme. Choose another retailer.':
+    'यो पसलमा यो योजनाको सामान सकियो। अर्को पसल छान्नुहोस्।',
+  'No units left here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
+  'This scheme has not opened yet.': 'यो योजना अझै खुलेको छैन।',
+  'This scheme has ended.': 'यो योजना सकियो।',
+  'This variant is not available right now. Please select another variant.':
+    'यो प्रकार अहिले उपलब्ध छैन। अर्को प्रकार छान्नुहोस्।',
+  'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस योजनाको होइन। अर्को छान्नुहोस्।',
+  'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
+  'We do not deliver to this area. Choose a store or a pickup point.': 'यो क्षेत्रमा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
+  'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
+  'There is no such coupon. Please check its letters.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
+  'This coupon does not hold yet.': 'यो कुपन अझै लागू भएको छैन।',
+  'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
+  'This coupon does not hold for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
+  'This coupon has just been used up. Take it out, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
+  'This number has used this coupon already. Take it out, or try another.':
+    'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
+  'This number already has {orders} in this scheme, which is the most it can have.':
+    'यो नम्बरको यस योजनामा हुन सक्ने जति अर्डर भइसक्यो।',
+  // The customer's own order
+  'If this order was placed with this number, a code is on its way to it.':
+    'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदैछ।',
+  'Half an hour has passed. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
+  'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
+  'We have your request.': 'तपाईंको अनुरोध पायौं।',
+  'You have taken back your return.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
+  'Only what was handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
+  'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदैछ।',
+  // Purchases
+  'Multi Buy Offer Success': 'मल्टी बाइ अफर सफल भयो',
+  'Payment verification image updated': 'भुक्तानी प्रमाणको तस्बिर राखियो',
+  'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
+  'Your payment is submitted for verification. We will tell you by SMS.':
+    'तपाईंको भुक्तानी प्रमाणीकरणका लागि पेश भयो। SMS बाट खबर गर्नेछौं।',
+  'We have a proof of this payment already and check it. You need to do nothing more.':
+    'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
+  'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
+    'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो समीक्षाका लागि पेश भयो: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
+  'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.':
+    'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
+  'This picture is damaged or cut off. Save it anew and upload that.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
+  'This file is empty.': 'यो फाइल खाली छ।',
+  'This is too large to be sent.': 'यो पठाउन धेरै ठूलो छ।',
+  // Reviews, questions and messages
+  'If this number has a delivered order of this product, a code is on its way.':
+    'यो नम्बरमा यस उत्पादनको बुझाइएको अर्डर छ भने कोड आउँदैछ।',
+  'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
+  'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
+  'Thank you. Your review is shown when it has been read.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
+  'Thank you. Your question is shown here when it has been answered.': 'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',
+  'You have asked several questions just now. Please wait a while.': 'भर्खरै धेरै प्रश्न सोध्नुभयो। केही बेर पर्खनुहोस्।',
+  'Thank you. Your message has arrived; we will answer soon.': 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; चाँडै जवाफ दिनेछौं।',
+  'You have written several times just now. Please wait a while.': 'भर्खरै धेरै पटक लेख्नुभयो। केही बेर पर्खनुहोस्।',
+  // Accounts
+  'Login Failed.': 'लगइन भएन।',
+  'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
+  'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
+  'Password updated successfully.': 'पासवर्ड सफलतापूर्वक बदलियो।',
+};
+
+const patterns = Object.entries(NEPALI)
+  .filter(([english]) => english.includes('{'))
+  .map(([english, nepali]) => {
+    const [before = '', after = ''] = english.split(/\{\w+\}/);
+    return { before, after, nepali };
+  });
+
+/** A text of the server in Nepali, or as it is where nobody has translated it. */
+export function inNepali(text: string): string {
+  const whole = NEPALI[text];
+  if (whole) return whole;
+  const found = patterns.find(
+    ({ before, after }) =>
+      text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length,
+  );
+  return found
+    ? found.nepali.replace(/\{\w+\}/, text.slice(found.before.length, text.length - found.after.length))
+    : text;
+}
