@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readAnswers } from '../../../contract/answers.ts';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
@@ -12,7 +11,7 @@ import type { Office, Place } from '../kit/places.ts';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
-import { answersOf } from './answers-of.ts';
+import { answersOf, unanswered } from './answers-of.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
@@ -99,8 +98,10 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     if (!canOrder(scheme, choices)) return askForVariant();
     const typed = typedIn(form.current as HTMLFormElement);
     const texts = { ...NO_TEXTS, ...typed };
-    const { errors: unanswered } = readAnswers(scheme.d_data, answersOf(scheme.d_data, typed));
-    const found = { ...errorsOf(texts, location, office?._id ?? '', t), ...unanswered };
+    const found = {
+      ...errorsOf(texts, location, office?._id ?? '', t),
+      ...unanswered(scheme.d_data, typed, t.required),
+    };
     if (Object.keys(found).length > 0) return showErrors(found);
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());

@@ -7,6 +7,7 @@ import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenVariant, type Price, pictureOf, savedOn, sumOf } from './order.ts';
@@ -63,6 +64,13 @@ export function OrderPanel(props: Props) {
             </div>
           </dl>
         )}
+        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && (
+          <ul className={css.trust}>
+            {[t.pay_later, t.store_calls, t.cancel_free].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={css.bar}>
         <p className={css.warning} role="status">
@@ -75,17 +83,13 @@ export function OrderPanel(props: Props) {
           </p>
         )}
         <Act {...props} />
+        {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
+          <NotifyMe scheme_id={scheme._id} />
+        )}
         {(props.soldOut || props.phase === 'ended') && (
           <a className={css.others} href="/">
             {t.see_others}
           </a>
-        )}
-        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && (
-          <ul className={css.trust}>
-            {[t.pay_later, t.store_calls, t.cancel_free].map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
         )}
         <noscript className={css.noscript}>{t.no_script}</noscript>
       </div>

@@ -1,5 +1,11 @@
 import type { AskedField } from '../../../contract/answers.ts';
 
+/** The required fields that nobody has filled in, by their places in the form; what an answer must look like the server says. */
+export function unanswered(fields: AskedField[], typed: Record<string, string>, text: string): Record<string, string> {
+  const places = fields.flatMap(({ is_required }, index) => (is_required ? [`d_data.${index}.value`] : []));
+  return Object.fromEntries(places.filter((place) => !typed[place]?.trim()).map((place) => [place, text]));
+}
+
 /** What was typed into the custom fields, by their places in the form, as the order sends it. */
 export function answersOf(fields: AskedField[], typed: Record<string, string>) {
   return fields.map(({ _id, field_name, field_type }, index) => ({

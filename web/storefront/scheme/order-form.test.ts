@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
+import { unanswered } from './answers-of.ts';
 import { fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
 import { texts as spoken } from './texts.ts';
 
@@ -64,6 +65,17 @@ describe('the way of delivery', () => {
     expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
       delivery: 'Gone.',
       coupon_code: 'Used up.',
+    });
+  });
+});
+
+describe('the custom fields', () => {
+  it('are named where they are required and empty', () => {
+    const asked = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
+    const fields = [asked, { ...asked, is_required: false }, asked];
+    expect(unanswered(fields, { 'd_data.2.value': ' ' }, 'Missing')).toEqual({
+      'd_data.0.value': 'Missing',
+      'd_data.2.value': 'Missing',
     });
   });
 });

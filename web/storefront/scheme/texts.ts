@@ -42,6 +42,15 @@ export const texts = {
   your_order: { en: 'Your order', ne: 'तपाईंको अर्डर' },
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'सित्तैमा' },
+  notify_me: { en: 'Notify me', ne: 'मलाई जानकारी दिनुहोस्' },
+  notify_consent: {
+    en: 'Send me one SMS when it can be ordered. My number is used for nothing else.',
+    ne: 'अर्डर गर्न सकिने भएपछि मलाई एउटा SMS पठाउनुहोस्। मेरो नम्बर अरू केहीमा प्रयोग हुँदैन।',
+  },
+  notify_asked: {
+    en: 'Thank you. You get one SMS when it can be ordered.',
+    ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
+  },
   see_others: { en: 'See other offers', ne: 'अरू अफर हेर्नुहोस्' },
   order_now: { en: 'Order it now', ne: 'अहिले अर्डर गर्नुहोस्' },
   place_order: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
@@ -71,6 +80,7 @@ export const texts = {
     en: 'Your details are kept, and your order is never placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',
   },
+  required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
   name_missing: { en: 'Please enter your full name.', ne: 'कृपया पूरा नाम लेख्नुहोस्।' },
   phone_missing: { en: 'Please enter your phone number.', ne: 'कृपया फोन नम्बर लेख्नुहोस्।' },
   phone_wrong: {

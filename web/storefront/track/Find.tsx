@@ -7,6 +7,7 @@ import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../product/useSending.ts';
+import { LastOrders } from './LastOrders.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -26,6 +27,12 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [said, form]);
+
+  function nameOrder(order_id: string) {
+    const input = form.current?.elements.namedItem('order_id');
+    if (input instanceof HTMLInputElement) input.value = order_id;
+    form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
+  }
 
   const typed = () => {
     const { order_id = '', customer_phone = '', code = '' } = typedIn(form.current as HTMLFormElement);
@@ -50,6 +57,7 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
 
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      <LastOrders onChoose={nameOrder} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <TextField
         name="customer_phone"
