@@ -59,7 +59,7 @@ export function HomePageForm() {
             </Menu.Dropdown>
           </Menu>
         </Stack>
-        <HomePreview body={form.bodyOf(form.values)} />
+        {form.values.section.length > 0 && <HomePreview body={form.bodyOf(form.values)} />}
       </div>
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Collapse, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
 import { useCall } from '../kit/calls.ts';
@@ -22,7 +22,7 @@ const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
 
 /** What one section shows, when, and how it looks. */
 export function SectionFields({ form: { field }, index, section }: Props) {
-  const [isMore, setMore] = useState(false);
+  const [isMore, setMore] = useState(section.extra_setting !== '');
   const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
   const views: readonly string[] = VIEW_TYPES[section.layout_type];
   const widths = LAYOUT_CLASSES.map((value) => ({ value, label: WIDTHS[value] }));
@@ -50,7 +50,7 @@ export function SectionFields({ form: { field }, index, section }: Props) {
       >
         {isMore ? 'Fewer settings' : 'More settings: width, background, columns'}
       </Anchor>
-      <Collapse expanded={isMore || section.extra_setting !== ''}>
+      {isMore && (
         <Stack gap="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
@@ -69,7 +69,7 @@ export function SectionFields({ form: { field }, index, section }: Props) {
             {...of('extra_setting')}
           />
         </Stack>
-      </Collapse>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Collapse, Group, Switch, Text } from '@mantine/core';
+import { Badge, Group, Switch, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { LAYOUT_NAMES } from '../../../contract/layout.ts';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -19,7 +19,9 @@ interface Props {
 export function Sections({ form, opened, onOpen }: Props) {
   const { values, errors, set, field } = form;
   const now = localTime(new Date().toISOString());
-  const hasError = (index: number) => Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
+  /** What is wrong must not stay unseen. */
+  const isOpen = (id: string, index: number) =>
+    opened === id || Object.keys(errors).some((path) => path.startsWith(`section.${index}.`));
   return (
     <SortableList
       label="Sections"
@@ -27,18 +29,16 @@ export function Sections({ form, opened, onOpen }: Props) {
       idOf={(section) => section._id}
       nameOf={(section) => section.name || LAYOUT_NAMES[section.layout_type]}
       onChange={(section) => set('section', section)}
-      below={(section, index) => (
-        <Collapse expanded={opened === section._id || hasError(index)}>
-          <SectionFields form={form} index={index} section={section} />
-        </Collapse>
-      )}
+      below={(section, index) =>
+        isOpen(section._id, index) && <SectionFields form={form} index={index} section={section} />
+      }
       buttons={(section, index) => {
-        const isOpen = opened === section._id || hasError(index);
+        const isShown = isOpen(section._id, index);
         return (
           <IconAction
-            label={`${isOpen ? 'Close' : 'Edit'} ${section.name}`}
-            icon={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            onClick={() => onOpen(isOpen ? undefined : section._id)}
+            label={`${isShown ? 'Close' : 'Edit'} ${section.name}`}
+            icon={isShown ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            onClick={() => onOpen(isShown ? undefined : section._id)}
           />
         );
       }}

@@ -1,0 +1,65 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+test('a section is added, looked at, moved, saved and hidden, and visitors see it in both languages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/home-page-groups');
+  await page.getByRole('main').getByRole('link', { name: 'Home page', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByRole('menuitem', { name: 'Offers' }).click();
+  const row = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: 'Shown as' });
+  await row.getByRole('textbox', { name: 'Title', exact: true }).fill('Two in one');
+  await row.getByRole('textbox', { name: 'Title in Nepali' }).fill('एकमा दुई');
+  await row.getByRole('combobox', { name: 'Shown as' }).click();
+  await page.getByRole('option', { name: 'Multi-buy' }).click();
+
+  // What is being edited is seen here and nowhere else.
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Two in one' })).toBeAttached();
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'en-US' });
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
+
+  // By keyboard, one place up: the button keeps the focus for the next press.
+  const up = page.getByRole('button', { name: 'Move Two in one up' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Home Page Saved.')).toBeVisible();
+
+  await expect(async () => {
+    await visitor.goto('/');
+    const titles = await visitor.getByRole('main').getByRole('heading').allTextContents();
+    expect(titles).toContain('Two in one');
+    expect(titles.indexOf('Two in one')).toBeLessThan(titles.indexOf('A store near you'));
+  }).toPass();
+  await visitor.goto('/?lang=ne');
+  await expect(visitor.getByRole('heading', { name: 'एकमा दुई' })).toBeVisible();
+
+  // The text with the key `contact` opens the search for a store, which finds by any word of an address.
+  await visitor.goto('/');
+  await visitor.getByText('60 retailers in all seven provinces.').click();
+  const finder = visitor.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
+  await finder.getByRole('searchbox', { name: 'Place or store' }).fill('Kalanki');
+  await expect(finder.getByText('Kalanki Chowk, Kathmandu')).toBeVisible();
+  await finder.getByRole('button', { name: 'Kathmandu, Kathmandu' }).click();
+  await expect(finder.getByRole('combobox', { name: 'Area' })).toHaveValue(/.+/);
+  await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toHaveAttribute('href', /^tel:\+9779\d{9}$/);
+  await visitor.reload();
+  await visitor.getByText('60 retailers in all seven provinces.').click();
+  await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Show Two in one' }).press('Space');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await visitor.close();
+  await page.getByRole('button', { name: 'Take Two in one out' }).click();
+  const saved = page.waitForResponse('**/api/layout');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
+});
