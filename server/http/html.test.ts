@@ -18,3 +18,8 @@ it('keeps a picture whole whose text looks like the end of its tag', () => {
   expect(html.match(/<picture>/g)).toHaveLength(2);
   expect(html).toContain('alt="a &gt; b"');
 });
+
+it('shows a heading of a table that nobody has written as a plain cell', () => {
+  const html = '<table><tbody><tr><th colspan="2"><p>Day</p></th><th colspan="1"><p></p></th></tr></tbody></table>';
+  expect(shownHtml(html)).toBe(html.replace('<th colspan="1"><p></p></th>', '<td colspan="1"></td>'));
+});

@@ -40,10 +40,15 @@ const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/
 /** A text is about 600 pixels wide, or as wide as the phone. */
 const SIZES = '(min-width: 640px) 600px, 100vw';
 
+/** A heading of a table's column that nobody has written: a screen reader would read out nothing. */
+const EMPTY_HEADING = /<th([^>]*)>(?:\s|<p>\s*<\/p>|<br \/>)*<\/th>/g;
+
 /** HTML that people wrote as a visitor is shown it: our pictures come in the width and the format that fit. */
 export const shownHtml = (html: string): string =>
-  safeHtml(html).replace(OWN_PICTURE, (_whole, attributes: string, key: string) => {
-    const set = (format: 'avif' | 'webp' | 'jpg') => `srcset="${srcSet(`public/${key}`, format)}" sizes="${SIZES}"`;
-    const sources = (['avif', 'webp'] as const).map((format) => `<source type="image/${format}" ${set(format)}>`);
-    return `<picture>${sources.join('')}<img ${set('jpg')} ${attributes}></picture>`;
-  });
+  safeHtml(html)
+    .replace(EMPTY_HEADING, '<td$1></td>')
+    .replace(OWN_PICTURE, (_whole, attributes: string, key: string) => {
+      const set = (format: 'avif' | 'webp' | 'jpg') => `srcset="${srcSet(`public/${key}`, format)}" sizes="${SIZES}"`;
+      const sources = (['avif', 'webp'] as const).map((format) => `<source type="image/${format}" ${set(format)}>`);
+      return `<picture>${sources.join('')}<img ${set('jpg')} ${attributes}></picture>`;
+    });
