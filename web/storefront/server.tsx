@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import { bikramDaysIn } from './bikram-days.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
 import { Page as Consumer } from './consumer/page.tsx';
@@ -51,7 +52,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 /** Renders one page as a whole document; called by the server, which keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
-  const spoken = spokenBy(page, site.language);
+  const spoken = { ...spokenBy(page, site.language), ...(site.language === 'ne' && { days: bikramDaysIn(props) }) };
   const drawn = (part: React.ReactNode) => htmlOf(<Speaking spoken={spoken}>{part}</Speaking>);
   const [header, body, footer] = await Promise.all([
     drawn(<Header entries={site.frame.header} />),

@@ -1,4 +1,5 @@
 import type { Pages } from '../../../contract/pages.ts';
+import { BikramDay } from '../kit/BikramDay.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
@@ -77,7 +78,10 @@ function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) 
       )}
       <div className={css.text}>
         <p className={css.small}>
-          <time dateTime={post.publish_from}>{exactDay(post.publish_from)}</time>
+          <time dateTime={post.publish_from}>
+            {exactDay(post.publish_from)}
+            <BikramDay at={post.publish_from} />
+          </time>
           {post.category && ` · ${post.category.name}`}
         </p>
         <h2 className={css.name}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Phase, phaseOf, spanText } from './dates.ts';
+import { useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 
 const HOUR = 3_600_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -19,6 +21,7 @@ export const serverNow = () => Date.now() + serverAhead();
 
 /** What is left until an instant; it ticks each second in the last hour. First what the server has rendered. */
 export function useSpanTo(instant: string, server_now: string): string {
+  const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));
   const left = Date.parse(instant) - now;
   const pace = left < HOUR ? 1000 : 15_000;
@@ -27,7 +30,7 @@ export function useSpanTo(instant: string, server_now: string): string {
     const timer = setInterval(() => setNow(serverNow()), pace);
     return () => clearInterval(timer);
   }, [pace]);
-  return spanText(left);
+  return spanText(left, t);
 }
 
 /** Where a scheme stands by the server's clock; changes by itself at the start and at the end. */

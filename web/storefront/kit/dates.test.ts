@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endText, exactDay, exactText, lastSecond, phaseOf, spanText, startText } from './dates.ts';
+import { textsIn } from './speaking.tsx';
+import { texts } from './texts.ts';
+
+const t = textsIn(texts, 'en');
 
 const HOUR = 3_600_000;
 
@@ -34,7 +38,7 @@ describe('the time left', () => {
     [0, '00:00'],
     [-5000, '00:00'],
   ])('of %d ms is %s', (span, text) => {
-    expect(spanText(span)).toBe(text);
+    expect(spanText(span, t)).toBe(text);
   });
 });
 

@@ -1,3 +1,5 @@
+import { fill } from './speaking.tsx';
+
 /** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
 const MINUTE = 60_000;
@@ -29,11 +31,14 @@ export const lastSecond = (end: string): string => new Date(Date.parse(end) - 10
 /** `2026-12-12`, the day in Nepal. */
 export const exactDay = (instant: string): string => exactText(instant).slice(0, 10);
 
+type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
+
 /** What is left of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
-export function spanText(span: number): string {
-  if (span >= 2 * DAY) return `${Math.floor(span / DAY)} days`;
-  if (span >= DAY) return `1 day ${Math.floor((span - DAY) / HOUR)} h`;
-  if (span >= HOUR) return `${Math.floor(span / HOUR)} h ${Math.floor((span % HOUR) / MINUTE)} min`;
+export function spanText(span: number, t: SpanTexts): string {
+  if (span >= 2 * DAY) return fill(t.span_days, { days: Math.floor(span / DAY) });
+  if (span >= DAY) return fill(t.span_day, { hours: Math.floor((span - DAY) / HOUR) });
+  if (span >= HOUR)
+    return fill(t.span_hours, { hours: Math.floor(span / HOUR), minutes: Math.floor((span % HOUR) / MINUTE) });
   const seconds = Math.max(0, Math.ceil(span / 1000));
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }

@@ -11,6 +11,8 @@ export type Texts = Record<string, Record<Language, string>>;
 export interface Spoken {
   language: Language;
   texts: Record<string, Record<string, string>>;
+  /** The days that the page shows in Bikram Sambat, by `2026-12-12`; where Nepali is read. */
+  days?: Record<string, string>;
 }
 
 const SpokenContext = createContext<Spoken>({ language: 'en', texts: {} });
@@ -20,6 +22,8 @@ export function Speaking({ spoken, children }: { spoken: Spoken; children: React
 }
 
 export const useLanguage = (): Language => useContext(SpokenContext).language;
+
+export const useBikramDay = (day: string): string | undefined => useContext(SpokenContext).days?.[day];
 
 /** The texts of a folder: `const t = useTexts<typeof texts>('track')`, with `import type { texts } from './texts.ts'`. */
 export const useTexts = <T extends Texts>(folder: string) =>

@@ -1,4 +1,5 @@
 import type { Pages } from '../../../contract/pages.ts';
+import { BikramDay } from '../kit/BikramDay.tsx';
 import { button, preview } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
@@ -33,7 +34,10 @@ export function Page({ post, is_preview }: Pages['post']) {
       </nav>
       <h1 className={css.title}>{post.title}</h1>
       <p className={css.small}>
-        <time dateTime={post.publish_from}>{exactDay(post.publish_from)}</time>
+        <time dateTime={post.publish_from}>
+          {exactDay(post.publish_from)}
+          <BikramDay at={post.publish_from} />
+        </time>
         {post.author && ` · ${fill(t.by, { author: post.author })}`}
       </p>
       {post.summary && <p className={css.summary}>{post.summary}</p>}

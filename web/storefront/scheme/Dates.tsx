@@ -1,4 +1,5 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { BikramDay } from '../kit/BikramDay.tsx';
 import { useSpanTo } from '../kit/clock.ts';
 import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
@@ -27,7 +28,12 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
         <div>
           <dt>{t.starts}</dt>
           <dd>
-            <Moment at={scheme.start_date} text={startText(scheme.start_date)} exact={exactText(scheme.start_date)} />
+            <Moment
+              at={scheme.start_date}
+              text={startText(scheme.start_date)}
+              shown={scheme.start_date}
+              exact={exactText(scheme.start_date)}
+            />
           </dd>
         </div>
         <div>
@@ -36,6 +42,7 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
             <Moment
               at={scheme.end_date}
               text={endText(scheme.end_date)}
+              shown={lastSecond(scheme.end_date)}
               exact={exactText(lastSecond(scheme.end_date))}
             />
           </dd>
@@ -46,10 +53,11 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
 }
 
 /** As a person says it, and as the specification writes it (docs/adr/0020). */
-function Moment({ at, text, exact }: { at: string; text: string; exact: string }) {
+function Moment({ at, text, exact, shown }: { at: string; text: string; exact: string; shown: string }) {
   return (
     <time dateTime={at}>
-      {text} <span className={css.exact}>{exact}</span>
+      {text}
+      <BikramDay at={shown} /> <span className={css.exact}>{exact}</span>
     </time>
   );
 }

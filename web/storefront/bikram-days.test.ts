@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { bikramDay, bikramDaysIn } from './bikram-days.ts';
+
+/** The days of the months of each year, as the calendars printed in Nepal have them; from 2084 on as they are reckoned ahead. */
+const MONTHS = `
+2070 31 31 31 32 31 31 29 30 30 29 30 30
+2071 31 31 32 31 31 31 30 29 30 29 30 30
+2072 31 32 31 32 31 30 30 29 30 29 30 30
+2073 31 32 31 32 31 30 30 30 29 29 30 31
+2074 31 31 31 32 31 31 30 29 30 29 30 30
+2075 31 31 32 31 31 31 30 29 30 29 30 30
+2076 31 32 31 32 31 30 30 30 29 29 30 30
+2077 31 32 31 32 31 30 30 30 29 30 29 31
+2078 31 31 31 32 31 31 30 29 30 29 30 30
+2079 31 31 32 31 31 31 30 29 30 29 30 30
+2080 31 32 31 32 31 30 30 30 29 29 30 30
+2081 31 32 31 32 31 30 30 30 29 30 29 31
+2082 31 31 32 31 31 31 30 29 30 29 30 30
+2083 31 31 32 31 31 31 30 29 30 29 30 30
+2084 31 31 32 31 31 30 30 30 29 30 30 30
+2085 31 32 31 32 30 31 30 30 29 30 30 30
+2086 30 32 31 32 31 30 30 30 29 30 30 30
+2087 31 31 32 31 31 31 30 30 29 30 30 30
+2088 30 31 32 32 30 31 30 30 29 30 30 30
+2089 30 32 31 32 31 30 30 30 29 30 30 30
+2090 30 32 31 32 31 30 30 30 29 30 30 30`;
+
+const NAMES = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
+const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
+
+it('counts every day of the years 2070 to 2090 as the calendars do', () => {
+  // The first of Baisakh 2070 was the 14th of April 2013.
+  let time = Date.UTC(2013, 3, 14);
+  for (const line of MONTHS.trim().split('\n')) {
+    const [year = 0, ...lengths] = line.split(' ').map(Number);
+    for (const [month, length] of lengths.entries())
+      for (let day = 1; day <= length; day += 1) {
+        const iso = new Date(time).toISOString().slice(0, 10);
+        expect(bikramDay(iso), iso).toBe(`${devanagari(day)} ${NAMES[month]} ${devanagari(year)}`);
+        time += 24 * 3600_000;
+      }
+  }
+});
+
+// Days that are known: new years, a Dashain and a Constitution Day.
+it.each([
+  ['2020-04-13', '१ बैशाख २०७७'],
+  ['2015-09-20', '३ असोज २०७२'],
+  ['2024-04-13', '१ बैशाख २०८१'],
+  ['2025-04-14', '१ बैशाख २०८२'],
+  ['2026-04-14', '१ बैशाख २०८३'],
+])('%s is %s', (day, bikram) => expect(bikramDay(day)).toBe(bikram));
+
+it('finds the days of a page however deep, in Nepal, and knows nothing of far years', () => {
+  // 18:30 UTC is past midnight in Nepal.
+  const days = bikramDaysIn({ scheme: { end_date: '2026-12-11T18:15:00.000Z' }, text: '2026-12-12' });
+  expect(days).toEqual({ '2026-12-12': '२६ मंसिर २०८३', '2026-12-11': '२५ मंसिर २०८३' });
+  expect(bikramDay('2999-01-01')).toBeUndefined();
+});

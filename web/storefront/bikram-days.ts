@@ -1,0 +1,41 @@
+import { toBik } from 'bikram-sambat';
+import { exactDay, lastSecond } from './kit/dates.ts';
+
+const MONTHS = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** More days than a page shows. */
+const MOST = 200;
+
+const digits = (number: number) =>
+  String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+
+/** `२७ मंसिर २०८३` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
+export function bikramDay(day: string): string | undefined {
+  try {
+    const bikram = toBik(day);
+    return `${digits(bikram.day)} ${MONTHS[bikram.month - 1]} ${digits(bikram.year)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The days of all instants in a page's props as Nepal counts them, by the day in Nepal; an end at the start of a day is
+ * shown as the day before. Written into the page, so that no browser loads a calendar.
+ */
+export function bikramDaysIn(props: unknown): Record<string, string> {
+  const days = new Map<string, string>();
+  for (const instant of instantsIn(props)) {
+    for (const day of [exactDay(instant), exactDay(lastSecond(instant))]) {
+      const text = days.has(day) ? undefined : bikramDay(day);
+      if (text && days.size < MOST) days.set(day, text);
+    }
+  }
+  return Object.fromEntries(days);
+}
+
+function* instantsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string' && INSTANT.test(value)) yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) yield* instantsIn(part);
+}
