@@ -1,0 +1,87 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('a page is written with a table, previewed, published, changed, compared and put back; the menu leads to it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/page-manage/add');
+  await page.getByLabel('Name', { exact: false }).first().fill('Store hours');
+  await expect(page.getByLabel('Key')).toHaveValue('store-hours');
+  await page.getByLabel('Name in Nepali').fill('पसल समय');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.type('Open all week.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Insert a table' }).click();
+  await page.keyboard.type('Day');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hours');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Phone');
+  await page.getByRole('button', { name: 'Add a row below' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('This is a draft.')).toBeVisible();
+
+  const visits = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
+  const visitor = await visits.newPage();
+  expect((await visitor.goto('/page/store-hours'))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const framed = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(framed.getByText('Hours', { exact: true })).toBeVisible();
+  await preview.getByText('Desktop').click();
+  const link = await preview.getByRole('link', { name: 'Open in a tab' }).getAttribute('href');
+  await visitor.goto(link ?? '');
+  await expect(visitor.getByText('Preview: customers do not see this page')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Content Saved.')).toBeVisible();
+  await visitor.goto('/page/store-hours');
+  await expect(visitor.getByRole('columnheader', { name: 'Day' })).toBeVisible();
+  await expectAccessible(visitor);
+
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('Closed on Saturday.');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.locator('ins', { hasText: 'Closed' })).toBeVisible();
+  await expect(versions.locator('del', { hasText: 'Open' })).toBeVisible();
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Restore it for visitors' }).click();
+  await expect(text).toContainText('Open all week.');
+  await expect(async () => {
+    await visitor.goto('/page/store-hours');
+    await expect(visitor.getByText('Open all week.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await page.goto('/admin/menu-manage');
+  await page.getByText('Footer', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add entry' });
+  await entry.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Store hours' }).click();
+  await entry.getByLabel('Label', { exact: false }).first().fill('Hours');
+  await entry.getByLabel('Label in Nepali').fill('समय');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toBeHidden();
+  await page.getByRole('button', { name: 'Move Hours' }).click();
+  await page.getByRole('menuitem', { name: 'Put below the one above' }).click();
+  await expect(page.getByText('Menu Saved.').first()).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => {
+    await visitor.goto('/login');
+    const footer = visitor.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Hours', exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await visitor.getByRole('link', { name: 'नेपाली' }).click();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'समय', exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'पसल समय' })).toBeVisible();
+  await visits.close();
+});
