@@ -15,8 +15,10 @@ export interface Pages {
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];
-    /** The query of the address, without what could not be read. */
+    /** The query of the address as it was typed, without what is no part of it. */
     asked: Record<string, string>;
+    /** Why the prices of the address narrow nothing, or narrow to nothing. */
+    problem?: 'no_price' | 'from_above_to';
     page: number;
     size: number;
     totalData: number;

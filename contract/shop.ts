@@ -41,7 +41,8 @@ export const shopEndpoints = {
     method: 'GET',
     path: 'product/public',
     access: 'public',
-    about: 'Published products; find_search looks in name and SKU and forgives typing errors',
+    about:
+      'Published products; find_search looks in name and SKU, then in texts, options and brands, reads Devanagari and forgives typing errors',
     query: shopQuery,
     reply: list(productCard),
   }),

@@ -37,7 +37,7 @@ export const isShown = and(
 );
 
 /** The ids of a page of the products that visitors may see, and how many there are. */
-export const findShown = (db: Db, query: ListQuery) => findProducts(db, query, isShown);
+export const findShown = (db: Db, query: ListQuery) => findProducts(db, query, isShown, { inTexts: true });
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };

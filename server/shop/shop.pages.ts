@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { numberIn } from '../../contract/cells.ts';
+import { plainDigits } from '../../contract/devanagari.ts';
 import type { ListQuery } from '../../contract/list.ts';
+import type { Pages } from '../../contract/pages.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
@@ -18,10 +21,11 @@ export function shopPages(app: App): void {
     tags: (_params, query) => tagsOf(read(query).list),
     byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
     load: async (_params, query) => {
-      const { asked, list } = read(query);
+      const { asked, list, problem } = read(query);
       const [found, brands] = await Promise.all([publicProducts(db, list), publicBrands(db)]);
       const { page, size, totalData } = found;
-      return { products: z.encode(z.array(productCard), found.data), brands, asked, page, size, totalData };
+      const products = z.encode(z.array(productCard), found.data);
+      return { products, brands, asked, page, size, totalData, ...(problem && { problem }) };
     },
   });
 
@@ -44,9 +48,35 @@ export function shopPages(app: App): void {
   });
 }
 
-/** What an address asks for. A link that was mistyped shows the products without what could not be read. */
-function read(query: Record<string, unknown>): { asked: Record<string, string>; list: ListQuery } {
-  const texts = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const asked = texts.filter(([name, value]) => value !== '' && shopQuery.safeParse({ [name]: value }).success);
-  return { asked: Object.fromEntries(asked), list: shopQuery.parse(Object.fromEntries(asked)) };
+const PRICES = ['find_price_from', 'find_price_to'];
+
+interface Asked {
+  /** As it was typed, for the form to show it again. */
+  asked: Record<string, string>;
+  list: ListQuery;
+  problem?: Pages['products']['problem'];
+}
+
+/**
+ * What an address asks for. A link that was mistyped shows the products without what could not be read; of a price that
+ * is none, and of one that is above the other, the page says so.
+ */
+function read(query: Record<string, unknown>): Asked {
+  const typed = Object.entries(query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+  );
+  const texts = typed.map(([name, text]): [string, string] => [name, PRICES.includes(name) ? amountIn(text) : text]);
+  const readable = Object.fromEntries(texts.filter(([name, text]) => shopQuery.safeParse({ [name]: text }).success));
+  const asked = Object.fromEntries(typed.filter(([name]) => name in readable || PRICES.includes(name)));
+  const list = shopQuery.parse(readable);
+  const unread = PRICES.find((name) => asked[name] && !readable[name]);
+  if (unread) return { asked, list, problem: 'no_price' };
+  const [from, to] = PRICES.map((name) => readable[name]);
+  return { asked, list, ...(from && to && Number(from) > Number(to) && { problem: 'from_above_to' as const }) };
+}
+
+/** "Rs. 10,000" and "१०,०००" as 10000; what is no amount comes back as it is. */
+function amountIn(text: string): string {
+  const amount = numberIn(plainDigits(text));
+  return amount === undefined ? text : String(amount);
 }

@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { statements as statementsOf } from '../../test/statements.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
-import { products } from '../catalog/catalog.table.ts';
+import { brands, products } from '../catalog/catalog.table.ts';
 
 const { app, db, call } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
@@ -32,6 +32,24 @@ describe('the public products', () => {
     expect((await list({ find_price_from: '2000' })).data.map((row) => row._id)).toEqual([dear._id]);
     expect((await list({ find_search: cheap.name.replace('Product', 'prodcut') })).data[0]?._id).toBe(cheap._id);
     expect((await call('GET product/public', { query: { find_secret: '1' } })).status).toBe(400);
+  });
+
+  it('are found by what is told of them, in Devanagari, too, and by their options and brand', async () => {
+    const phone = await buildProduct(db, {
+      inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
+    });
+    const [brand] = await db.insert(brands).values({ name: 'Himchuli', description: '' }).returning();
+    await db
+      .update(products)
+      .set({ brand_id: brand?._id as string, short_description: 'A handy phone', description: '<p>Zoom of a hawk</p>' })
+      .where(eq(products._id, phone._id));
+    for (const find_search of ['handy', 'hawk zoom', 'saffron', 'himchuli', 'himchuli TEAL', 'हिम्चुलि', 'handy फोन']) {
+      const { reply } = await call('GET product/public', { query: { find_search } });
+      expect(
+        reply.data.map((row) => row._id),
+        find_search,
+      ).toEqual([phone._id]);
+    }
   });
 
   it('show their variants and the schemes that sell them now', async () => {
@@ -67,9 +85,9 @@ describe('the queries behind the public products', () => {
     app.cache.flush();
     // The total, the ids of the page, their rows, pictures and stock.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([5, 5]);
-    // A search is one statement for its total and ids; with a typing error, another for what may have been meant.
+    // A search is one statement for its total and ids; with a typing error, one in the texts and one for what may be meant.
     expect(await statements(list({ find_search: 'product' }))).toBe(4);
-    expect(await statements(list({ find_search: 'prodcut' }))).toBe(6);
+    expect(await statements(list({ find_search: 'prodcut' }))).toBe(7);
   });
 
   it('are asked once for a list, and for each search', async () => {
@@ -118,10 +136,29 @@ describe('the page of the products', () => {
 
   it('is read once for a list, each time for a search, with the brands in one more query', async () => {
     app.cache.flush();
+    // What stands around every page is read with the first.
+    await visit('/login');
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(6);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
     expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
     expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
+  });
+
+  it('reads prices as people write them, and says what it cannot read or find', async () => {
+    const cheap = await buildProduct(db, { sales_price: 9_500 });
+    const dear = await buildProduct(db, { sales_price: 12_500 });
+    for (const from of ['10,000', 'Rs. 10000', '१०,०००']) {
+      const page = await visit(`/products?find_price_from=${encodeURIComponent(from)}&size=100&sort=price:asc`);
+      expect(page).toContain(dear.name);
+      expect(page).not.toContain(`>${cheap.name}<`);
+      expect(page).toContain(`value="${from}"`);
+    }
+    const unread = await visit('/products?find_price_from=cheap');
+    expect(unread).toContain('value="cheap"');
+    expect(unread).toMatch(/<p id="price-problem"[^>]*>Write prices as numbers/);
+    expect(await visit('/products?find_price_from=20000&find_price_to=10000')).toContain(
+      '<p>The lowest price is above the highest.</p>',
+    );
   });
 
   it('pages by links that keep what was asked', async () => {
@@ -133,8 +170,8 @@ describe('the page of the products', () => {
 
   it('leads from a page beyond the last to the last', async () => {
     const beyond = await visit('/products?find_search=product&page=99');
-    expect(beyond).toContain('There is no page');
-    expect(beyond).not.toContain('Nothing fits');
+    expect(beyond).toContain('<p>There is no page');
+    expect(beyond).not.toContain('<p>Nothing fits');
     const last = /<a [^>]*href="([^"]*)"[^>]*>Show the last page/.exec(beyond)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(last).toBe('/products?find_search=product&page=2');
     expect(await visit(last)).toContain('rel="prev"');

@@ -6,8 +6,8 @@ test('products are found in spite of a typing error, without any script', async 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/products');
-  await page.getByLabel('Name or SKU').fill('taar x1 pr');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByLabel('Search products').fill('taar x1 pr');
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Tara X1 Pro' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order' })).toBeVisible();

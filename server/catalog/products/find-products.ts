@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
-import { contains, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
+import { contains, describes, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
 
 const columns = {
   _id: products._id,
@@ -24,9 +24,14 @@ const columns = {
 /**
  * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
  * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
- * have meant. Without an order of its own it begins with what fits best, then the newest.
+ * have meant; `inTexts` looks into texts, options and brands before that. Without an order of its own it begins with what fits best, then the newest.
  */
-export async function findProducts(db: Db, query: ListQuery, scope?: SQL): Promise<Page<{ _id: string }>> {
+export async function findProducts(
+  db: Db,
+  query: ListQuery,
+  scope?: SQL,
+  { inTexts = false } = {},
+): Promise<Page<{ _id: string }>> {
   const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
   // A part of name or SKU stands in the indexed words too: few rows are left for the comparison itself.
@@ -40,7 +45,10 @@ export async function findProducts(db: Db, query: ListQuery, scope?: SQL): Promi
   if (wordsOf(text).length === 0) return pageOf(db, search);
   let page: Page<{ _id: string }> | undefined;
   for await (const reading of readings(db, text)) {
+    const isTyped = page === undefined;
     page = await pageOf(db, { ...search, where: and(search.where, holds(reading)), reading });
+    if (inTexts && isTyped && page.totalData === 0)
+      page = await pageOf(db, { ...search, where: and(search.where, describes(reading)), reading });
     if (page.totalData > 0) break;
   }
   return page as Page<{ _id: string }>;

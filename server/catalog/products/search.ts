@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { latinOf } from '../../../contract/devanagari.ts';
 import type { Db } from '../../db/db.ts';
-import { products } from '../catalog.table.ts';
+import { brands, products } from '../catalog.table.ts';
 
 /** Of each searched word those that are looked for in its place: as it was typed, or what it may have meant. */
 export type Reading = string[][];
@@ -20,7 +21,8 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[\s,;:/|()"+]+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_WORDS)
+    .map(latinOf);
 
 /** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
@@ -83,6 +85,19 @@ function swapsOf(word: string): string[] {
 /** Every searched word stands somewhere in name or SKU. */
 export const holds = (reading: Reading): SQL | undefined =>
   and(...reading.map((meanings) => or(...meanings.map(contains))));
+
+/**
+ * Every word stands somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU. No
+ * index knows these, so they are asked only where name and SKU have nothing: some 100 ms for 20,000 products.
+ */
+export function describes(reading: Reading): SQL | undefined {
+  const texts = sql`lower(${products.short_description} || ' ' || ${products.description} || ' ' || ${products.inventory_type}::text)`;
+  const brand = (pattern: string) =>
+    sql`exists (select from ${brands} b where b._id = ${products.brand_id} and b.is_active and lower(b.name) like ${pattern})`;
+  const told = (word: string) =>
+    sql`(${contains(word)} or ${texts} like ${anywhere(word)} or ${brand(anywhere(word))})`;
+  return and(...reading.map((meanings) => or(...meanings.map(told))));
+}
 
 /** Words that hold the part, whatever the case. */
 export const contains = (part: string): SQL => sql`${products.words} like ${anywhere(part.toLowerCase())}`;

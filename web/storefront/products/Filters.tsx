@@ -1,44 +1,55 @@
-import { button, field, input, label } from '../kit/controls.ts';
+import { button, field, input, label, problem as problemLook } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './Filters.module.css';
+import type { texts } from './texts.ts';
 
 interface Props {
   brands: { _id: string; name: string }[];
   asked: Record<string, string>;
+  problem: 'no_price' | 'from_above_to' | undefined;
 }
 
 /** The first is what comes when no order is asked for. */
 const SORTS = [
-  ['', 'Newest first'],
-  ['price:asc', 'Lowest price first'],
-  ['price:desc', 'Highest price first'],
-  ['name:asc', 'By name'],
-];
-const SORTS_OF_SEARCH = [['', 'Best match first'], ['added_at:desc', 'Newest first'], ...SORTS.slice(1)];
+  ['', 'newest'],
+  ['price:asc', 'lowest'],
+  ['price:desc', 'highest'],
+  ['name:asc', 'by_name'],
+] as const;
+const SORTS_OF_SEARCH = [['', 'best'], ['added_at:desc', 'newest'], ...SORTS.slice(1)] as const;
 
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
-export function Filters({ brands, asked }: Props) {
+export function Filters({ brands, asked, problem }: Props) {
+  const t = useTexts<typeof texts>('products');
   const { find_search, find_brand_id, find_price_from, find_price_to } = asked;
   const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
   const sort = sorts.find(([value]) => value === asked.sort)?.[0] ?? '';
   const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
   return (
     <search className={css.search}>
-      <form className={css.form} action="/products" method="get" aria-label="Products">
+      <form className={css.form} action="/products" method="get" aria-label={t.title}>
         <div className={field}>
           <label className={label} htmlFor="search">
-            Name or SKU
+            {t.search}
           </label>
-          <input className={input} id="search" name="find_search" type="search" defaultValue={find_search} />
+          <input
+            className={input}
+            id="search"
+            name="find_search"
+            type="search"
+            placeholder={t.search_like}
+            defaultValue={find_search}
+          />
         </div>
         <details className={css.more} open={isNarrowed}>
-          <summary className={css.summary}>Brand, price and order</summary>
+          <summary className={css.summary}>{t.narrow}</summary>
           <div className={css.fields}>
             <div className={field}>
               <label className={label} htmlFor="brand">
-                Brand
+                {t.brand}
               </label>
               <select className={input} id="brand" name="find_brand_id" defaultValue={find_brand_id ?? ''}>
-                <option value="">All brands</option>
+                <option value="">{t.all_brands}</option>
                 {brands.map((brand) => (
                   <option key={brand._id} value={brand._id}>
                     {brand.name}
@@ -48,41 +59,48 @@ export function Filters({ brands, asked }: Props) {
             </div>
             <div className={field}>
               <label className={label} htmlFor="sort">
-                Order
+                {t.order}
               </label>
               <select className={input} id="sort" name="sort" defaultValue={sort}>
                 {sorts.map(([value, text]) => (
                   <option key={value} value={value}>
-                    {text}
+                    {t[text]}
                   </option>
                 ))}
               </select>
             </div>
             <fieldset className={css.prices}>
-              <legend className={label}>Price in rupees</legend>
+              <legend className={label}>{t.price_in}</legend>
               <input
                 className={input}
                 name="find_price_from"
-                aria-label="Price from"
-                placeholder="From"
+                aria-label={t.price_from}
+                placeholder={t.price_from}
                 inputMode="numeric"
-                pattern="\d*"
+                aria-invalid={Boolean(problem)}
+                aria-describedby={problem && 'price-problem'}
                 defaultValue={find_price_from}
               />
               <input
                 className={input}
                 name="find_price_to"
-                aria-label="Price to"
-                placeholder="To"
+                aria-label={t.price_to}
+                placeholder={t.price_to}
                 inputMode="numeric"
-                pattern="\d*"
+                aria-invalid={Boolean(problem)}
+                aria-describedby={problem && 'price-problem'}
                 defaultValue={find_price_to}
               />
+              {problem && (
+                <p id="price-problem" className={`${problemLook} ${css.problem}`}>
+                  {t[problem]}
+                </p>
+              )}
             </fieldset>
           </div>
         </details>
         <button type="submit" className={`${button()} ${css.show}`}>
-          Show
+          {t.show}
         </button>
       </form>
     </search>

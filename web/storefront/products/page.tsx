@@ -4,35 +4,38 @@ import type { ProductCard } from '../../../contract/shop.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { Filters } from './Filters.tsx';
 import css from './page.module.css';
+import type { texts } from './texts.ts';
 
 /** `/products`: links and one form, so that search, filters and pages work before and without any script. */
-export function Page({ products, brands, asked, page, size, totalData }: Pages['products']) {
+export function Page({ products, brands, asked, problem, page, size, totalData }: Pages['products']) {
+  const t = useTexts<typeof texts>('products');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
   return (
     <>
       <header className={css.top}>
-        <h1 className={css.title}>Products</h1>
+        <h1 className={css.title}>{t.title}</h1>
         <p className={css.count} role="status">
-          {totalData === 1 ? '1 product' : `${totalData} products`}
+          {totalData === 1 ? t.one_product : fill(t.many_products, { count: totalData })}
         </p>
       </header>
       <div className={css.columns}>
-        <Filters brands={brands} asked={asked} />
+        <Filters brands={brands} asked={asked} problem={problem} />
         <div>
           {page > lastPage ? (
             <div className={css.nothing}>
-              <p>There is no page {page}.</p>
+              <p>{fill(t.no_page, { page })}</p>
               <a className={button('outline')} href={addressOf(asked, lastPage)}>
-                {lastPage === 1 ? 'Show the products' : `Show the last page, ${lastPage}`}
+                {lastPage === 1 ? t.show_products : fill(t.show_last, { page: lastPage })}
               </a>
             </div>
           ) : products.length === 0 ? (
             <div className={css.nothing}>
-              <p>Nothing fits this search.</p>
+              <p>{problem === 'from_above_to' ? t.from_above_to : t.nothing}</p>
               <a className={button('outline')} href="/products">
-                Show all products
+                {t.show_all}
               </a>
             </div>
           ) : (
@@ -50,6 +53,7 @@ export function Page({ products, brands, asked, page, size, totalData }: Pages['
 }
 
 function Card({ product, first }: { product: ProductCard; first: boolean }) {
+  const t = useTexts<typeof texts>('products');
   const { name, slug, image, brand, sales_price_from, is_available } = product;
   return (
     <li className={card}>
@@ -67,14 +71,8 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
             {name}
           </a>
         </h2>
-        <p className={css.price}>
-          {sales_price_from != null && (
-            <>
-              From <span className={css.amount}>{formatRs(sales_price_from)}</span>
-            </>
-          )}
-        </p>
-        {!is_available && <p className={css.gone}>Sold out</p>}
+        <p className={css.price}>{sales_price_from != null && fill(t.from, { price: formatRs(sales_price_from) })}</p>
+        {!is_available && <p className={css.gone}>{t.sold_out}</p>}
       </div>
     </li>
   );
@@ -84,19 +82,18 @@ const addressOf = (asked: Record<string, string>, page: number) =>
   `/products?${new URLSearchParams({ ...asked, page: String(page) })}`;
 
 function Paging({ page, lastPage, asked }: { page: number; lastPage: number; asked: Record<string, string> }) {
+  const t = useTexts<typeof texts>('products');
   return (
-    <nav className={css.paging} aria-label="Pages">
+    <nav className={css.paging} aria-label={t.pages}>
       {page > 1 && (
         <a className={button('outline')} href={addressOf(asked, page - 1)} rel="prev">
-          Previous
+          {t.previous}
         </a>
       )}
-      <span>
-        Page {page} of {lastPage}
-      </span>
+      <span>{fill(t.page_of, { page, last: lastPage })}</span>
       {page < lastPage && (
         <a className={button('outline')} href={addressOf(asked, page + 1)} rel="next">
-          Next
+          {t.next}
         </a>
       )}
     </nav>

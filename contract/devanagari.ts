@@ -1,0 +1,122 @@
+/** Words of a shop whose sounds alone do not lead to how they are written in Latin letters. */
+const WORDS: Record<string, string> = {
+  एक्स: 'x',
+  वन: '1',
+  टु: '2',
+  टू: '2',
+  थ्री: '3',
+  प्रो: 'pro',
+  म्याक्स: 'max',
+  मिनी: 'mini',
+  लाइट: 'lite',
+  बड्स: 'buds',
+  वाच: 'watch',
+  घडी: 'watch',
+  फोन: 'phone',
+  मोबाइल: 'phone',
+  केस: 'case',
+  कभर: 'case',
+  चार्जर: 'charger',
+  गार्ड: 'guard',
+  ब्याण्ड: 'band',
+  ब्यान्ड: 'band',
+  बुम: 'boom',
+  बूम: 'boom',
+  ट्याब: 'tab',
+  कालो: 'black',
+  सेतो: 'white',
+  नीलो: 'blue',
+  निलो: 'blue',
+  रातो: 'red',
+  हरियो: 'green',
+  सुनौलो: 'gold',
+};
+
+const CONSONANTS: Record<string, string> = {
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'ng',
+  च: 'ch',
+  छ: 'chh',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'v',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'w',
+  श: 'sh',
+  ष: 'sh',
+  स: 's',
+  ह: 'h',
+};
+const VOWELS: Record<string, string> = {
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'ai',
+  ओ: 'o',
+  औ: 'au',
+};
+const SIGNS: Record<string, string> = {
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'ai',
+  'ो': 'o',
+  'ौ': 'au',
+  '्': '',
+  'ं': 'n',
+  'ँ': 'n',
+  'ः': '',
+};
+
+const ZERO = 0x0966;
+
+/** Devanagari digits as the keyboard's own. */
+export const plainDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
+
+/** A word in Devanagari as it is likely to be written in Latin letters, for searching; others stay as they are. */
+export function latinOf(word: string): string {
+  const text = plainDigits(word);
+  if (!/[\u0900-\u097f]/.test(text)) return text;
+  const known = WORDS[text];
+  if (known) return known;
+  let latin = '';
+  const letters = [...text];
+  letters.forEach((letter, index) => {
+    const next = letters[index + 1];
+    const consonant = CONSONANTS[letter];
+    // The vowel that every consonant carries is not spoken at the end of a word.
+    const carried = consonant && next !== undefined && !(next in SIGNS) ? 'a' : '';
+    latin += consonant ? consonant + carried : (VOWELS[letter] ?? SIGNS[letter] ?? letter);
+  });
+  return latin;
+}
