@@ -93,11 +93,17 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A value in a line of text: lists by their length, choices that only have an id as such. */
+/** What the entries of a list are called, in their order; undefined where they have no names. */
+function namesIn(list: unknown[]): string | undefined {
+  const names = list.flatMap((entry) => (entry as { name?: string } | null)?.name || []);
+  return list.length > 0 && names.length === list.length ? names.join(', ') : undefined;
+}
+
+/** A value in a line of text: lists by their names or their length, choices that only have an id as such. */
 function shown(value: unknown): string {
   if (value === '' || value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return counted(value.length, 'entry', 'entries');
+  if (Array.isArray(value)) return namesIn(value) ?? counted(value.length, 'entry', 'entries');
   if (typeof value === 'object') return 'set';
   const text = String(value)
     .replace(/<[^>]*>/g, ' ')

@@ -46,21 +46,22 @@ export function Sections({ form, opened, onOpen }: Props) {
       {(section, index) => {
         const unseen = whyUnseen(section, now);
         return (
-          <Group gap="xs">
-            <Badge variant="light" color="gray" tt="none" fw={600}>
-              {LAYOUT_NAMES[section.layout_type]}
-            </Badge>
-            <Text size="sm" fw={600}>
-              {section.name}
-            </Text>
-            {unseen && (
-              <Badge variant="light" color="warning" tt="none" fw={600}>
-                {unseen}
+          <Group gap="xs" wrap="nowrap" justify="space-between">
+            <Group gap="xs">
+              <Badge variant="light" color="gray" tt="none" fw={600}>
+                {LAYOUT_NAMES[section.layout_type]}
               </Badge>
-            )}
+              <Text size="sm" fw={600}>
+                {section.name}
+              </Text>
+              {unseen && (
+                <Badge variant="light" color="warning" tt="none" fw={600}>
+                  {unseen}
+                </Badge>
+              )}
+            </Group>
             <Switch
               size="xs"
-              ml="auto"
               aria-label={`Show ${section.name}`}
               {...field(`section.${index}.is_active`, { type: 'checkbox' })}
             />
