@@ -7,11 +7,11 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { reportUncaught } from '../shared/report.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
-import { reportUncaught } from './shell/report.ts';
 import { accessibleGreys, theme } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportUncaught } from '../../shared/report.ts';
 import { Shell } from './Shell.tsx';
 import { Speaking, type Spoken } from './speaking.tsx';
 
@@ -15,6 +16,7 @@ export function hydrate<Props extends object>(
   Page: ComponentType<Props>,
   { props, spoken, onAlive }: Life<Props>,
 ): void {
+  reportUncaught();
   hydrateRoot(
     root,
     <Alive onAlive={onAlive}>

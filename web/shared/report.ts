@@ -1,4 +1,4 @@
-import { call } from '../kit/calls.ts';
+import { call } from './api.ts';
 
 const MOST_MESSAGE = 2000;
 const MOST_STACK = 4000;

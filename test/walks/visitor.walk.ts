@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PAGES = ['/', '/products', '/consumer', '/track', '/login', '/blog', '/contact'];
+
+test.describe('a fault in a visitor’s browser', () => {
+  test.use({ expectedErrors: [/A fault of the walk/] });
+
+  test('is told to the server', async ({ page }) => {
+    await page.goto('/track');
+    await page.getByLabel('Order ID').click();
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/clientBug'));
+    await expect(async () => {
+      await page.evaluate(() => setTimeout(() => Promise.reject(new Error('A fault of the walk'))));
+      await Promise.race([told, page.waitForTimeout(500).then(() => Promise.reject(new Error('not yet')))]);
+    }).toPass();
+    expect((await told).postDataJSON()).toMatchObject({
+      error: 'A fault of the walk',
+      location: '/track',
+      mode: 'live',
+    });
+  });
+});
+
+test('a visitor changes the language without a script, and every page keeps it', async ({ browser, baseURL }, {
+  project,
+}) => {
+  const { viewport = null } = project.use;
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport,
+    javaScriptEnabled: false,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  await page.goto('/products');
+  const change = page.getByRole('link', { name: 'नेपाली' });
+  if (!(await change.isVisible())) await page.locator('header summary').click();
+  await change.click();
+  await expect(page).toHaveURL(/\/products$/);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+  }
+  await context.close();
+});
+
+test.describe('in Nepali', () => {
+  test.use({ locale: 'ne-NP' });
+
+  test('every page reads well to a screen reader and lies within the screen', async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
