@@ -76,6 +76,12 @@ export const ROLES: Record<
       'product-section': ['view', 'add', 'edit', 'delete'],
       'brand-section-manage': ['view', 'add', 'edit', 'delete'],
       'slider-manage': ['view', 'add', 'edit', 'delete'],
+      'page-manage': ['view', 'add', 'edit', 'delete'],
+      'content-manage': ['view', 'add', 'edit', 'delete'],
+      'menu-manage': ['view', 'add', 'edit', 'delete'],
+      'blog-manage': ['view', 'add', 'edit', 'delete'],
+      'blog-cat-manage': ['view', 'add', 'edit', 'delete'],
+      'contact-manage': ['view', 'edit', 'delete'],
     },
   },
 };
