@@ -46,15 +46,18 @@ function precompress(): Plugin {
  */
 function grantedCalls(): Plugin {
   const name = 'virtual:granted-calls';
+  // A call's name tells its method and path; only what the name does not tell is written beside it.
   const calls = Object.values(api).map(({ method, path, access, grantedBy, edits, kinds }: Definition) => [
     `${method} ${path}`,
-    { method, path, access, grantedBy, edits, kinds },
+    { access, grantedBy, edits, kinds },
   ]);
+  const code = `const calls = ${JSON.stringify(Object.fromEntries(calls))};
+    for (const key in calls) [calls[key].method, calls[key].path] = key.split(' ');
+    export const grantedCalls = calls;`;
   return {
     name,
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}` ? `export const grantedCalls = ${JSON.stringify(Object.fromEntries(calls))};` : undefined,
+    load: (id) => (id === `\0${name}` ? code : undefined),
   };
 }
 
