@@ -1,5 +1,5 @@
 // What a visitor's browser loads, page by page, as the build's manifest tells it, and what the back office begins with.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 const client = 'dist/storefront/client';
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'));
@@ -30,6 +30,18 @@ const ofAdmin = {
   limit: '215 kB',
 };
 
+const ofLaterScreens = readdirSync(`${admin}/assets`)
+  .filter((file) => file.endsWith('.js') && !ofAdmin.path.includes(`${admin}/assets/${file}`))
+  .map((file) => ({ file, path: `${admin}/assets/${file}` }))
+  .sort((one, other) => statSync(other.path).size - statSync(one.path).size)
+  .slice(0, 3)
+  .map(({ file, path }) => ({
+    name: `A later part of the back office, ${file.split('-')[0]} (gzip)`,
+    path,
+    gzip: true,
+    limit: '160 kB',
+  }));
+
 const ofPages = pages.flatMap((key) => [
   {
     name: `JavaScript of ${manifest[key].name} (brotli)`,
@@ -44,4 +56,4 @@ const ofPages = pages.flatMap((key) => [
   },
 ]);
 
-export default [...ofPages, ofAdmin];
+export default [...ofPages, ofAdmin, ...ofLaterScreens];

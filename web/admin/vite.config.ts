@@ -76,5 +76,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     // The admin is one bundle of lazy screens; the warning's default is meant for public pages.
     chunkSizeWarningLimit: 1200,
+    // The editor of rich text comes in two parts, side by side: no part of a later screen is above 160 kB.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/ }] },
+      },
+    },
   },
 });
