@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -46,6 +47,20 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
   );
   const ids = rows.map(idOf);
 
+  const named = (id: string | number) => {
+    const index = ids.indexOf(String(id));
+    return nameOf(rows[index] as Row, index);
+  };
+  // By their names; the library would read out ids.
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${named(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${named(active.id)} is over number ${ids.indexOf(String(over.id)) + 1} of ${rows.length}.` : undefined,
+    // What came of it is said below, as for the buttons.
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
+  };
+
   function move(from: number, to: number) {
     onChange(arrayMove(rows, from, to));
     say(`${nameOf(rows[from] as Row, from)} is number ${to + 1} of ${rows.length} now.`);
@@ -69,7 +84,12 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
 
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements }}
+        onDragEnd={drop}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul ref={list} className={classes.list} aria-label={label}>
             {rows.map((row, index) => {
