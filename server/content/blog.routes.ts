@@ -19,7 +19,7 @@ export function blogRoutes(app: App): void {
   mount(app, endpoints.removePost, async ({ params, session }) => ({
     data: await blogStore.remove(db, actorOf(session), params.id),
   }));
-  mountVersions(app, blogStore, blogVersions, async (id) => `/blog/${(await blogStore.get(db, id)).slug}`);
+  mountVersions(app, blogStore, blogVersions, async (id) => `/blog/${(await blogStore.stored(db, id)).slug}`);
 
   const kept = { cache: () => [BLOG_TAG], until: () => nextPost(db, clock()) };
   mount(app, endpoints.publicPosts, ({ query }) => publicPosts(db, query, clock()), kept);

@@ -25,7 +25,7 @@ export function contentRoutes(app: App): void {
   mount(app, endpoints.removeContent, async ({ params, session }) => ({
     data: await contentStore.remove(db, actorOf(session), params.id),
   }));
-  mountVersions(app, contentStore, contentVersions, async (id) => `/page/${(await contentStore.get(db, id)).key}`);
+  mountVersions(app, contentStore, contentVersions, async (id) => `/page/${(await contentStore.stored(db, id)).key}`);
   mount(
     app,
     endpoints.publicContent,

@@ -158,6 +158,13 @@ describe('a draft', () => {
     expect(row?.draft).toBeNull();
   });
 
+  it('of another key is previewed where the page stands by now', async () => {
+    const { _id } = await added();
+    await save({ _id, name: 'Returns', key: keyed(), description: '<p>Moved.</p>', is_draft: true });
+    const preview = await call('GET content/preview/{id}', { token, params: { id: _id } });
+    expect(await pageOf(preview.reply.data.url)).toMatchObject({ status: 200 });
+  });
+
   it('of something new is nothing that visitors see', async () => {
     const { key, _id } = await added({ is_draft: true });
     expect((await publicly(key)).status).toBe(404);

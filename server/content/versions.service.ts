@@ -119,6 +119,8 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
   return {
     get,
     save,
+    /** The record as it is published, or as it was added; without what is drafted of it. */
+    stored: rowOf,
 
     async remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
       return transact(db, async (db) => {

@@ -1,16 +1,17 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
-import { yesOrNo } from '../kit/choices.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { exactTime, When } from '../kit/When.tsx';
+import tabs from '../orders/OrderTabs.module.css';
 
 type Message = DataOf<'GET contact/{id}'>;
 
@@ -41,13 +42,44 @@ export function ContactList() {
         { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
         { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
       ]}
+      above={<Tabs />}
       search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
-      filters={[
-        { label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Open') },
-        { label: 'Came', days: 'find_added_at' },
-      ]}
+      filters={[{ label: 'Came', days: 'find_added_at' }]}
       empty="What visitors write at /contact comes in here."
     />
+  );
+}
+
+const TABS = [
+  { label: 'All', answered: null },
+  { label: 'Open', answered: 'false' },
+  { label: 'Answered', answered: 'true' },
+];
+
+function Tabs() {
+  const { filters } = useListState();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className={tabs.tabs} aria-label="Which messages">
+      {TABS.map(({ label, answered }) => {
+        const params = new URLSearchParams(search);
+        params.delete('page');
+        params.delete('find_is_answered');
+        if (answered) params.set('find_is_answered', answered);
+        const isOpen = (filters.find_is_answered ?? null) === answered;
+        return (
+          <Link
+            key={label}
+            to={`${pathname}?${params}`}
+            replace
+            className={tabs.tab}
+            aria-current={isOpen ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 
