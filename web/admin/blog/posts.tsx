@@ -24,11 +24,10 @@ export function PostList() {
           cell: ({ title, slug }) => <TwoLines first={title} second={`/blog/${slug}`} />,
         },
         { header: 'Title in Nepali', cell: (post) => <span lang="ne">{post.title_ne}</span> },
-        { header: 'Category', cell: (post) => post.category_name },
-        { header: 'Author', cell: (post) => post.author },
+        { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
         { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits to be published' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
       search={{ name: 'find_title', label: 'posts by title' }}

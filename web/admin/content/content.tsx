@@ -34,7 +34,7 @@ function List({ title, noun, is_page, empty }: Props) {
         },
         { header: 'Shown until', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits to be published' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
       search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}
