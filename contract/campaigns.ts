@@ -75,7 +75,6 @@ export const quotaImportReport = z.object({
   unchanged: z.int(),
   bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
 });
-export type QuotaImportReport = z.input<typeof quotaImportReport>;
 
 export const campaignEndpoints = {
   listCampaigns: endpoint({

@@ -28,7 +28,6 @@ const retailerImportReport = z.object({
   unchanged: z.int(),
   bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
 });
-export type RetailerImportReport = z.input<typeof retailerImportReport>;
 
 export const officeImportEndpoints = {
   exportRetailers: endpoint({

@@ -4,14 +4,9 @@ import type { App } from '../app.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { csvOf, xlsxOf } from '../http/sheet-write.ts';
+import { sendSheet } from '../http/sheet-write.ts';
 import { couponStore } from './coupons.service.ts';
 import { copyCoupon, exportedCoupons } from './many-coupons.service.ts';
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 export function couponRoutes(app: App): void {
   mountCrud(app, couponStore, {
@@ -24,11 +19,7 @@ export function couponRoutes(app: App): void {
     const made = await copyCoupon(app.db, actorOf(session), params.id, body);
     return { msg: `${counted(made, 'code')} made.`, data: { made } };
   });
-  mount(app, endpoints.exportCoupons, async ({ query, reply }) => {
-    const rows = exportedCoupons(app.db, query.title);
-    return reply
-      .type(TYPES[query.format])
-      .header('content-disposition', `attachment; filename="coupons.${query.format}"`)
-      .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows));
-  });
+  mount(app, endpoints.exportCoupons, async ({ query, reply }) =>
+    sendSheet(reply, { name: 'coupons', format: query.format, rows: exportedCoupons(app.db, query.title) }),
+  );
 }

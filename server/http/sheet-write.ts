@@ -1,9 +1,25 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 
 export type Cell = string | number | boolean | null;
 type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
+
+interface Sheet {
+  /** Of the file, without its ending. */
+  name: string;
+  format?: 'csv' | 'xlsx';
+  rows: Rows;
+}
+
+/** Sends rows as a file to be saved, streamed. */
+export function sendSheet(reply: FastifyReply, { name, format = 'csv', rows }: Sheet): FastifyReply {
+  return reply
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : `${TYPES}.sheet`)
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .send(format === 'csv' ? csvOf(rows) : xlsxOf(rows));
+}
 
 /** Rows as CSV, streamed; a cell that a sheet would take for a formula gets an apostrophe before it. */
 export function csvOf(rows: Rows): Readable {

@@ -12,7 +12,7 @@ import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { withRevision } from '../http/revision.ts';
 import type { Session } from '../http/session.ts';
-import { csvOf } from '../http/sheet-write.ts';
+import { sendSheet } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
@@ -159,10 +159,7 @@ function campaignRoutes(app: App): void {
     data: await moveQuota(db, session, params.id, body),
   }));
   mount(app, endpoints.exportQuotas, async ({ params, session, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="quotas.csv"')
-      .send(csvOf(await exportedQuotas(db, session, params.id))),
+    sendSheet(reply, { name: 'quotas', rows: await exportedQuotas(db, session, params.id) }),
   );
   mount(app, endpoints.importQuotas, async ({ params, query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });

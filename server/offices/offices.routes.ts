@@ -5,7 +5,7 @@ import { storeSearchEndpoints } from '../../contract/store-search.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { csvOf } from '../http/sheet-write.ts';
+import { sendSheet } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
@@ -60,10 +60,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
     return { msg: `${data.name} moved.`, data };
   });
   mount(app, officeImportEndpoints.exportRetailers, async ({ session, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="retailers.csv"')
-      .send(csvOf(await exportedRetailers(db, session))),
+    sendSheet(reply, { name: 'retailers', rows: await exportedRetailers(db, session) }),
   );
   mount(app, officeImportEndpoints.importRetailers, async ({ query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 4 * 1024 * 1024 });

@@ -2,7 +2,7 @@ import { reportEndpoints as endpoints } from '../../contract/reports.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { csvOf, xlsxOf } from '../http/sheet-write.ts';
+import { sendSheet } from '../http/sheet-write.ts';
 import type { Asker } from './asked.ts';
 import { reportRows } from './export.ts';
 import { getReportMail, setReportMail } from './mail.ts';
@@ -11,7 +11,6 @@ import { getReport } from './report.ts';
 import { getSetup } from './setup.ts';
 import { getReportWhy } from './why.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** What a report says depends on the office and the granted kinds, and on nothing else of who asks. */
 const sharedBy = ({ session, kinds }: Pick<Asker, 'session' | 'kinds'>) => `${session.office_id} ${kinds}`;
 
@@ -40,12 +39,8 @@ export function reportRoutes(app: App): void {
   mount(app, endpoints.getSetup, async ({ session }) => ({ data: await getSetup(db, session) }));
   mount(app, endpoints.exportReport, async ({ body, session, kinds, reply }) => {
     const rows = await reportRows(db, { session, kinds, now: clock() }, body.by, body.find);
-    reply
-      .header('x-rows', rows.length - 1)
-      .header('content-disposition', `attachment; filename="report-by-${body.by}.${body.format}"`);
-    return body.format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(csvOf(rows))
-      : reply.type(XLSX).send(xlsxOf(rows));
+    reply.header('x-rows', rows.length - 1);
+    return sendSheet(reply, { name: `report-by-${body.by}`, format: body.format, rows });
   });
   mount(app, endpoints.getReportMail, async ({ session }) => ({ data: await getReportMail(db, session) }));
   mount(app, endpoints.setReportMail, async ({ body, session, kinds }) => {

@@ -2,30 +2,19 @@ import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/im
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { actorOf } from '../../http/session.ts';
-import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
+import { sendSheet } from '../../http/sheet-write.ts';
 import { withUpload } from '../../http/upload.ts';
 import { countExported, exportedRows } from '../products/export.ts';
 import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';
 import { getImport, startImport, uploadImport } from './imports.service.ts';
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 export function importRoutes(app: App): void {
   const { db, storage } = app;
   mount(app, endpoints.exportProducts, async ({ query, reply }) => {
-    const rows = exportedRows(db, query.type);
-    return (
-      reply
-        // So that the screen can say where it is more than one import takes.
-        .header('x-rows', await countExported(db, query.type))
-        .type(TYPES[query.format])
-        .header('content-disposition', `attachment; filename="products.${query.format}"`)
-        .send(query.format === 'csv' ? csvOf(rows) : xlsxOf(rows))
-    );
+    // So that the screen can say where it is more than one import takes.
+    reply.header('x-rows', await countExported(db, query.type));
+    return sendSheet(reply, { name: 'products', format: query.format, rows: exportedRows(db, query.type) });
   });
   mount(app, endpoints.uploadImport, async ({ request, session }) => {
     const wanted = { field: 'file', limit: IMPORT_LIMIT };
@@ -38,9 +27,6 @@ export function importRoutes(app: App): void {
   }));
   mount(app, endpoints.getImport, async ({ params }) => ({ data: await getImport(db, params.id) }));
   mount(app, endpoints.importErrors, async ({ params, reply }) =>
-    reply
-      .type(TYPES.csv)
-      .header('content-disposition', 'attachment; filename="bad-rows.csv"')
-      .send(csvOf(await badRows(db, storage, params.id))),
+    sendSheet(reply, { name: 'bad-rows', rows: await badRows(db, storage, params.id) }),
   );
 }

@@ -3,15 +3,13 @@ import { orderListEndpoints as endpoints } from '../../../contract/order-lists.t
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { csvOf, xlsxOf } from '../../http/sheet-write.ts';
+import { sendSheet } from '../../http/sheet-write.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { exportOf } from './export.ts';
 import { orderChoices } from './filters.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 import { countWaiting } from './waiting.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What is done with many orders, and the steps that are granted apart. */
 export function orderListRoutes(app: App): void {
@@ -43,9 +41,6 @@ export function orderListRoutes(app: App): void {
   });
   mount(app, endpoints.exportOrders, async ({ body, session, kinds, reply }) => {
     const { count, rows } = await exportOf(db, { session, kinds, now: clock() }, body);
-    reply.header('x-rows', count).header('content-disposition', `attachment; filename="orders.${body.format}"`);
-    return body.format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(csvOf(rows()))
-      : reply.type(XLSX).send(xlsxOf(rows()));
+    return sendSheet(reply.header('x-rows', count), { name: 'orders', format: body.format, rows: rows() });
   });
 }
