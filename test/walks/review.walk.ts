@@ -52,9 +52,9 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByRole('radio', { name: '4' }).check();
     await page.getByLabel('Your review').fill(text);
     await page.getByLabel('Pictures (optional').setInputFiles(Array.from({ length: 5 }, () => picture));
-    await expect(page.getByText('Only the first 4 pictures will be sent.')).toBeVisible();
+    await expect(page.getByText('Only the first 4 will be sent.')).toBeVisible();
     await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
-    await expect(page.getByText('Only the first 4 pictures will be sent.')).toBeHidden();
+    await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
     await code.fill('0');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(code).toBeFocused();

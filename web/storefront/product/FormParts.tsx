@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { button, problem, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import css from './Reviews.module.css';
+import type { texts } from './texts.ts';
 
 /** The button that opens a form; without script there is nothing to open, so its place says what is needed. */
 export function Opener({ label, unscripted, onOpen }: { label: string; unscripted: string; onOpen(): void }) {
@@ -32,7 +34,8 @@ interface NameProps {
 }
 
 export function CustomerName(props: NameProps) {
-  return <TextField name="customer_name" label="Your name" autoComplete="name" required {...props} />;
+  const t = useTexts<typeof texts>('product');
+  return <TextField name="customer_name" label={t.your_name} autoComplete="name" required {...props} />;
 }
 
 /** What failed, and below it the button that sends the form. */

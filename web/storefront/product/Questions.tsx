@@ -1,18 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
+import { useTexts } from '../kit/speaking.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
+import type { texts } from './texts.ts';
 import { useSending } from './useSending.ts';
 
 /** Questions that were answered, and a form to ask one. */
 export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {
+  const t = useTexts<typeof texts>('product');
   return (
     <section className={css.part} aria-labelledby="questions">
       <h2 id="questions" className={css.heading}>
-        Questions
+        {t.questions}
       </h2>
       <ul className={css.list}>
         {question.map((one) => (
@@ -30,6 +33,7 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
 }
 
 function AskQuestion({ product_id }: { product_id: string }) {
+  const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const { form, busy, field, failure, send } = useSending();
@@ -44,19 +48,12 @@ function AskQuestion({ product_id }: { product_id: string }) {
   }
 
   if (said) return <Said>{said}</Said>;
-  if (!isOpen)
-    return (
-      <Opener
-        label="Ask a question"
-        unscripted="Please allow JavaScript to ask a question here, or ask in a store."
-        onOpen={() => setOpen(true)}
-      />
-    );
+  if (!isOpen) return <Opener label={t.ask_question} unscripted={t.question_script} onOpen={() => setOpen(true)} />;
   return (
     <form ref={form} className={css.form} noValidate onSubmit={ask}>
       <CustomerName {...field('customer_name')} />
-      <TextArea name="question" label="Your question" {...field('question')} />
-      <Send label="Ask" busy={busy} failure={failure} />
+      <TextArea name="question" label={t.your_question} {...field('question')} />
+      <Send label={t.ask} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -3,9 +3,11 @@ import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { smallerPicture } from '../smaller-picture.ts';
 import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
+import type { texts } from './texts.ts';
 
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp';
 
@@ -16,20 +18,29 @@ export interface LeftPictures {
   room: number;
 }
 
+interface Sending {
+  /** What is said of a picture that was lost on the way. */
+  lost: string;
+  room?: number;
+  /** The n-th is on its way. */
+  onPicture?: (number: number) => void;
+}
+
 /** Adds pictures to a review that is kept; one that is refused does not keep the others back. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
-  room = MOST_REVIEW_PICTURES,
+  { lost, room = MOST_REVIEW_PICTURES, onPicture }: Sending,
 ): Promise<LeftPictures> {
   const refused: string[] = [];
-  for (const picture of pictures.slice(0, room)) {
+  for (const [index, picture] of pictures.slice(0, room).entries()) {
+    onPicture?.(index + 1);
     const form = new FormData();
     form.append('file', await smallerPicture(picture));
     try {
       await call('POST review/public/picture/{key}', { params: { key: upload_key }, body: form });
     } catch (error) {
-      const why = error instanceof CallError ? (error.errors.file ?? error.message) : 'It could not be sent.';
+      const why = error instanceof CallError ? (error.errors.file ?? error.message) : lost;
       refused.push(`${picture.name}: ${why}`);
     }
   }
@@ -45,6 +56,7 @@ interface Props {
 
 /** The review is kept, a picture was refused: another may be chosen, or the review goes without it. */
 export function ReviewPictures({ said, left, onSent }: Props) {
+  const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState<File[]>([]);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +66,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
   async function sendAgain(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    const after = await sendPictures(left.upload_key, pictures, left.room);
+    const after = await sendPictures(left.upload_key, pictures, { lost: t.not_sent, room: left.room });
     setBusy(false);
     onSent(after);
   }
@@ -63,7 +75,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
     <form ref={form} className={css.form} noValidate onSubmit={sendAgain}>
       <Said>{said}</Said>
       <div className={problem} role="alert">
-        <p>Your review is saved, but not with all pictures. Choose others, or leave it without.</p>
+        <p>{t.some_refused}</p>
         {left.refused.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -72,10 +84,10 @@ export function ReviewPictures({ said, left, onSent }: Props) {
       <div className={css.choice}>
         <button type="submit" className={button()} disabled={busy || pictures.length === 0}>
           {busy && <span className={spinner} />}
-          Send pictures
+          {t.send_pictures}
         </button>
         <button type="button" className={button('outline')} onClick={() => onSent({ ...left, refused: [] })}>
-          Leave it without
+          {t.leave_without}
         </button>
       </div>
     </form>

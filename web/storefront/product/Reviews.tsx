@@ -1,27 +1,34 @@
+import { useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
+import { input } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './Reviews.module.css';
+import type { texts } from './texts.ts';
 import { WriteReview } from './WriteReview.tsx';
 
 type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string };
 
 /** What customers wrote, with the average and how many gave how many stars. */
 export function Reviews({ rating, review, product_id }: Props) {
+  const t = useTexts<typeof texts>('product');
+  const [order, setOrder] = useState<keyof typeof ORDERS>('newest');
+  const sorted = [...review].sort(ORDERS[order]);
   return (
     <section className={css.part} aria-labelledby="reviews">
       <h2 id="reviews" className={css.heading}>
-        Reviews
+        {t.reviews}
       </h2>
       {rating.average == null ? (
-        <p className={css.quiet}>No reviews yet. Write the first, if you have bought it.</p>
+        <p className={css.quiet}>{t.no_reviews}</p>
       ) : (
         <div className={css.rating}>
           <p className={css.average}>
-            <strong>{rating.average}</strong> of 5
+            <strong>{rating.average}</strong> <Stars stars={Math.round(rating.average)} />
             <span className={css.quiet}>
               {' '}
-              from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
+              {rating.count === 1 ? t.from_one : fill(t.from_reviews, { count: rating.count })}
             </span>
           </p>
           <ul className={css.distribution}>
@@ -31,7 +38,7 @@ export function Reviews({ rating, review, product_id }: Props) {
                 <progress
                   max={rating.count}
                   value={rating.distribution[stars - 1]}
-                  aria-label={`${stars} of 5: ${rating.distribution[stars - 1]} reviews`}
+                  aria-label={fill(t.stars_given, { stars, count: rating.distribution[stars - 1] ?? 0 })}
                 />
                 <span>{rating.distribution[stars - 1]}</span>
               </li>
@@ -39,14 +46,30 @@ export function Reviews({ rating, review, product_id }: Props) {
           </ul>
         </div>
       )}
+      {review.length > 1 && (
+        <label className={css.sort}>
+          {t.sort}
+          <select
+            className={input}
+            value={order}
+            onChange={({ target }) => setOrder(target.value as keyof typeof ORDERS)}
+          >
+            <option value="newest">{t.newest}</option>
+            <option value="best">{t.best}</option>
+            <option value="worst">{t.worst}</option>
+          </select>
+        </label>
+      )}
       <ul className={css.list}>
-        {review.map((one) => (
+        {sorted.map((one) => (
           <li key={one._id}>
             <p>
               <strong>{one.customer_name}</strong> <Stars stars={one.stars} />{' '}
               <time className={css.date} dateTime={one.added_at}>
                 {exactDay(one.added_at)}
-              </time>
+              </time>{' '}
+              {/* Only a phone that has ordered it can write one. */}
+              <span className={css.verified}>✓ {t.verified}</span>
             </p>
             <p className={css.text}>{one.text}</p>
             {one.image.length > 0 && (
@@ -58,7 +81,7 @@ export function Reviews({ rating, review, product_id }: Props) {
             )}
             {one.reply && (
               <p className={css.reply}>
-                <strong>Our reply:</strong> {one.reply}
+                <strong>{t.our_reply}</strong> {one.reply}
               </p>
             )}
           </li>
@@ -69,10 +92,19 @@ export function Reviews({ rating, review, product_id }: Props) {
   );
 }
 
+type Review = ProductFeedback['review'][number];
+const newest = (one: Review, other: Review) => (one.added_at < other.added_at ? 1 : -1);
+const ORDERS = {
+  newest,
+  best: (one: Review, other: Review) => other.stars - one.stars || newest(one, other),
+  worst: (one: Review, other: Review) => one.stars - other.stars || newest(one, other),
+};
+
 function Stars({ stars }: { stars: number }) {
+  const t = useTexts<typeof texts>('product');
   return (
     <span className={css.stars}>
-      <span className="visually-hidden">{stars} of 5 stars</span>
+      <span className="visually-hidden">{fill(t.of_stars, { stars })}</span>
       <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(5 - stars)}</span>
     </span>
   );

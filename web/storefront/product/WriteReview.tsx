@@ -1,22 +1,27 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
-import { label, problem } from '../kit/controls.ts';
+import { button, label, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
+import type { texts } from './texts.ts';
 import { useSending } from './useSending.ts';
 
 /** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
 export function WriteReview({ product_id }: { product_id: string }) {
+  const t = useTexts<typeof texts>('product');
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
   const [said, setSaid] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
+  /** Which picture is on its way; '' where none is. */
+  const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, busy, field, failure, send } = useSending();
 
@@ -37,6 +42,13 @@ export function WriteReview({ product_id }: { product_id: string }) {
     setStep('review');
   }
 
+  async function sendAnother() {
+    const reply = await send((reCaptcha) =>
+      call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
+    );
+    if (reply) setSaid(reply.msg ?? '');
+  }
+
   async function write(event: FormEvent) {
     event.preventDefault();
     const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
@@ -45,18 +57,15 @@ export function WriteReview({ product_id }: { product_id: string }) {
     if (!reply) return;
     setSaid(reply.msg ?? '');
     // The review is kept by now: what happens to its pictures must not look as if it were not.
-    setLeft(await sendPictures(reply.data.upload_key, pictures));
+    const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));
+    const after = await sendPictures(reply.data.upload_key, pictures, { lost: t.not_sent, onPicture: tell });
+    setSendingPicture('');
+    setLeft(after);
     setStep('done');
   }
 
   if (step === 'closed')
-    return (
-      <Opener
-        label="Write a review"
-        unscripted="Please allow JavaScript to write a review."
-        onOpen={() => setStep('phone')}
-      />
-    );
+    return <Opener label={t.write_review} unscripted={t.review_script} onOpen={() => setStep('phone')} />;
   if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
   if (step === 'done') return <Said>{said}</Said>;
   if (step === 'phone')
@@ -64,15 +73,15 @@ export function WriteReview({ product_id }: { product_id: string }) {
       <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
         <TextField
           name="customer_phone"
-          label="Phone number of your order"
+          label={t.phone_of_order}
           type="tel"
           autoComplete="tel-national"
           prefix="+977"
           required
-          hint="We send it a code, so that only customers review."
+          hint={t.phone_hint}
           {...field('customer_phone')}
         />
-        <Send label="Send code" busy={busy} failure={failure} />
+        <Send label={t.send_code} busy={busy} failure={failure} />
       </form>
     );
   return (
@@ -80,7 +89,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       <Said>{said}</Said>
       <TextField
         name="code"
-        label="Code"
+        label={t.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -88,7 +97,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
       />
       <CustomerName {...field('customer_name')} />
       <fieldset>
-        <legend className={label}>Stars</legend>
+        <legend className={label}>{t.stars}</legend>
         {[1, 2, 3, 4, 5].map((number) => (
           <label key={number}>
             <input
@@ -98,14 +107,25 @@ export function WriteReview({ product_id }: { product_id: string }) {
               value={number}
               onChange={field('stars').onType}
             />
-            {number}
+            <span className={css.star} aria-hidden="true">
+              {'★'.repeat(number)}
+            </span>
+            <span className="visually-hidden">{fill(t.of_stars, { stars: number })}</span>
           </label>
         ))}
         {field('stars').error && <p className={problem}>{field('stars').error}</p>}
       </fieldset>
-      <TextArea name="text" label="Your review" {...field('text')} />
+      <TextArea name="text" label={t.your_review} {...field('text')} />
       <PicturesField id="review-pictures" room={MOST_REVIEW_PICTURES} accept={REVIEW_PICTURES} onChange={setPictures} />
-      <Send label="Send review" busy={busy} failure={failure} />
+      <Send label={sendingPicture || t.send_review} busy={busy || sendingPicture !== ''} failure={failure} />
+      <div className={css.choice}>
+        <button type="button" className={button('quiet')} disabled={busy} onClick={sendAnother}>
+          {t.send_another}
+        </button>
+        <button type="button" className={button('quiet')} disabled={busy} onClick={() => setStep('phone')}>
+          {t.other_number}
+        </button>
+      </div>
     </form>
   );
 }

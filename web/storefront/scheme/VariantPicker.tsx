@@ -1,9 +1,9 @@
 import { formatRs } from '../../../contract/money.ts';
 import type { Choice } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts } from '../kit/texts.ts';
 import { isColour, isGone, type Product, stepOf } from './order.ts';
 import { swatchOf } from './swatch.ts';
-import type { texts } from './texts.ts';
 import css from './VariantPicker.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** One group of radios a type of the product; colours show themselves and their name. */
 export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
-  const t = useTexts<typeof texts>('scheme');
+  const t = useTexts<typeof texts>('kit');
   return (
     <div className={css.picker}>
       {product.inventory_type.map(({ inventory_type: type, option }) => (

@@ -27,7 +27,6 @@ export const texts = {
     en: 'Please another variant. This variant is not availble.',
     ne: 'कृपया अर्को प्रकार छान्नुहोस्। यो प्रकार उपलब्ध छैन।',
   },
-  gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
   has_ended: { en: 'This scheme has ended', ne: 'यो योजना सकियो' },
   opens_in: { en: 'Opens in {span}', ne: '{span} मा खुल्छ' },
   sold_out: { en: 'Sold out', ne: 'सकियो' },

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
+import type { ProductPublic } from '../../../contract/shop.ts';
+import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import { button } from '../kit/controls.ts';
+import { exactDay, lastSecond } from '../kit/dates.ts';
+import { useNearestStore } from '../kit/Shell.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import { pictureOf } from '../scheme/order.ts';
+import { VariantPicker } from '../scheme/VariantPicker.tsx';
+import css from './Buy.module.css';
+import type { texts } from './texts.ts';
+
+/** What a variant costs and whether it is there, by chips; and where the product is to be had now. */
+export function Buy({ product }: { product: ProductPublic }) {
+  const t = useTexts<typeof texts>('product');
+  const [choice, setChoice] = useState(() => firstToHave(product));
+  const variant = variantOf(product, choice);
+
+  /** The pictures go to the one that shows the choice. */
+  function choose(next: Choice) {
+    setChoice(next);
+    const shown = pictureOf(product, next);
+    const place = product.image.findIndex(({ document }) => document._id === shown?._id);
+    document.getElementById(`picture-${place + 1}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
+  return (
+    <>
+      {variant && (
+        <p className={css.price} aria-live="polite">
+          <strong>
+            <span className="visually-hidden">{t.price} </span>
+            {formatRs(variant.sales_price)}
+          </strong>
+          {variant.price > variant.sales_price && (
+            <s>
+              <span className="visually-hidden">{t.original_price} </span>
+              {formatRs(variant.price)}
+            </s>
+          )}
+          <span className={canBuy(variant) ? css.have : css.gone}>{canBuy(variant) ? t.in_stock : t.sold_out}</span>
+        </p>
+      )}
+      {product.is_multiple_variation && (
+        <VariantPicker
+          {...{ product, choice }}
+          withPrices
+          onChoose={(type, option) => choose({ ...choice, [type]: option })}
+        />
+      )}
+      <Ways scheme={product.scheme} />
+    </>
+  );
+}
+
+/** In view all the time on a phone. */
+function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
+  const t = useTexts<typeof texts>('product');
+  const findStore = useNearestStore();
+  return (
+    <section className={css.ways} aria-label={scheme.length > 0 ? t.order_now : t.in_stores}>
+      {scheme.map(({ _id, name, type, end_date }, index) => (
+        <div key={_id} className={css.way}>
+          <a
+            className={button(index === 0 ? 'solid' : 'outline')}
+            href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}
+          >
+            {t.order_now}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+          <span className={css.name}>
+            <span aria-hidden="true">{name}</span>{' '}
+            <small>{fill(t.until, { day: exactDay(lastSecond(end_date)) })}</small>
+          </span>
+        </div>
+      ))}
+      {scheme.length === 0 && (
+        <div className={css.way}>
+          <button type="button" className={button()} onClick={findStore}>
+            {t.find_store}
+          </button>
+          <span className={css.name}>{t.in_stores}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The first of its options, or the first variant that is left. */
+function firstToHave(product: ProductPublic): Choice {
+  const first = firstChoice(product.inventory_type);
+  const other = canBuy(variantOf(product, first)) ? undefined : product.variant.find(canBuy);
+  return (other && choiceOf(product.inventory_type, other.sku_of_seller)) ?? first;
+}
