@@ -8,7 +8,7 @@ import { smsMessages } from '../../messaging/messaging.table.ts';
 import { schemeWatches } from './watches.table.ts';
 
 const HOUR = 3_600_000;
-const { db, call, clock, runJobs } = await testApp({ env: { LIMIT_WATCHES_ADDRESS_HOUR: '20' } });
+const { app, db, call, clock, runJobs } = await testApp({ env: { LIMIT_WATCHES_ADDRESS_HOUR: '20' } });
 
 let humans = 0;
 let phones = 0;
@@ -106,4 +106,17 @@ it('is limited by address', async () => {
   const last = await watch(scheme._id, newPhone());
   expect([last.status, last.headers['retry-after']]).toEqual([429, '3600']);
   expect(statuses).toContain(200);
+});
+
+// Rendered by the storefront's build, which `npm test` makes first.
+it('is offered by the page of a scheme that is sold out, in the place of the order', async () => {
+  const { scheme, restock } = await soldOut();
+  const page = async () =>
+    (await app.http.inject({ url: `/scheme/${scheme._id}`, headers: { accept: 'text/html' } })).body;
+  const opensOf = (html: string) =>
+    [...html.matchAll(/command="show-modal" commandfor="([\w-]+)"/g)].map(([, id]) => id);
+  expect(opensOf(await page())).toEqual(['notify-me']);
+  await restock();
+  app.cache.flush();
+  expect(opensOf(await page())).toEqual(['order-sheet']);
 });
