@@ -88,8 +88,8 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./blog/categories.tsx')).CategoryForm,
   },
   'contact-manage': {
-    list: async () => (await import('./contact/contact.tsx')).ContactList,
-    detail: async () => (await import('./contact/contact.tsx')).ContactDetail,
+    list: async () => (await import('./contact/ContactList.tsx')).ContactList,
+    detail: async () => (await import('./contact/ContactDetail.tsx')).ContactDetail,
   },
   'office-manage/admin': offices(),
   'office-manage/nd': offices(),

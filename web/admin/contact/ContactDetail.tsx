@@ -1,93 +1,13 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
-import type { DataOf } from '../../../contract/api.ts';
+import { useParams } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useListState } from '../kit/list-state.ts';
-import { ResourceList } from '../kit/ResourceList.tsx';
-import { TwoLines } from '../kit/TwoLines.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
-import { exactTime, When } from '../kit/When.tsx';
-import tabs from '../orders/OrderTabs.module.css';
-
-type Message = DataOf<'GET contact/{id}'>;
-
-/** contact-manage: what visitors have written by the form of the storefront. */
-export function ContactList() {
-  return (
-    <ResourceList
-      title="Messages to us"
-      noun="Message"
-      list="GET contact"
-      remove="DELETE contact/{id}"
-      nameOf={(message) => `the message by ${message.name}`}
-      columns={[
-        {
-          header: 'From',
-          sort: 'name',
-          cell: ({ name, email, phone }) => <TwoLines first={name} second={email ?? phone} />,
-        },
-        {
-          header: 'Message',
-          long: true,
-          cell: ({ message }) => (
-            <Text size="sm" lineClamp={2}>
-              {message}
-            </Text>
-          ),
-        },
-        { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
-        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
-      ]}
-      above={<Tabs />}
-      search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
-      filters={[{ label: 'Came', days: 'find_added_at' }]}
-      empty="What visitors write at /contact comes in here."
-    />
-  );
-}
-
-const TABS = [
-  { label: 'All', answered: null },
-  { label: 'Open', answered: 'false' },
-  { label: 'Answered', answered: 'true' },
-];
-
-function Tabs() {
-  const { filters } = useListState();
-  const { pathname, search } = useLocation();
-  return (
-    <nav className={tabs.tabs} aria-label="Which messages">
-      {TABS.map(({ label, answered }) => {
-        const params = new URLSearchParams(search);
-        params.delete('page');
-        params.delete('find_is_answered');
-        if (answered) params.set('find_is_answered', answered);
-        const isOpen = (filters.find_is_answered ?? null) === answered;
-        return (
-          <Link
-            key={label}
-            to={`${pathname}?${params}`}
-            replace
-            className={tabs.tab}
-            aria-current={isOpen ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
-
-const State = ({ message: { answered_at } }: { message: Pick<Message, 'answered_at'> }) => (
-  <Badge variant="light" color={answered_at ? 'success' : 'warning'} tt="none" miw="max-content">
-    {answered_at ? 'Answered' : 'Open'}
-  </Badge>
-);
+import { exactTime } from '../kit/When.tsx';
+import { type Message, State } from './ContactList.tsx';
 
 /** One message: read, answered by e-mail or marked as answered, with a note for colleagues. */
 export function ContactDetail() {

@@ -1,0 +1,84 @@
+import { Badge, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { useListState } from '../kit/list-state.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import tabs from '../orders/OrderTabs.module.css';
+
+export type Message = DataOf<'GET contact/{id}'>;
+
+/** contact-manage: what visitors have written by the form of the storefront. */
+export function ContactList() {
+  return (
+    <ResourceList
+      title="Messages to us"
+      noun="Message"
+      list="GET contact"
+      remove="DELETE contact/{id}"
+      nameOf={(message) => `the message by ${message.name}`}
+      columns={[
+        {
+          header: 'From',
+          sort: 'name',
+          cell: ({ name, email, phone }) => <TwoLines first={name} second={email ?? phone} />,
+        },
+        {
+          header: 'Message',
+          long: true,
+          cell: ({ message }) => (
+            <Text size="sm" lineClamp={2}>
+              {message}
+            </Text>
+          ),
+        },
+        { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
+        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
+      ]}
+      above={<Tabs />}
+      search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
+      filters={[{ label: 'Came', days: 'find_added_at' }]}
+      empty="What visitors write at /contact comes in here."
+    />
+  );
+}
+
+const TABS = [
+  { label: 'All', answered: null },
+  { label: 'Open', answered: 'false' },
+  { label: 'Answered', answered: 'true' },
+];
+
+function Tabs() {
+  const { filters } = useListState();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className={tabs.tabs} aria-label="Which messages">
+      {TABS.map(({ label, answered }) => {
+        const params = new URLSearchParams(search);
+        params.delete('page');
+        params.delete('find_is_answered');
+        if (answered) params.set('find_is_answered', answered);
+        const isOpen = (filters.find_is_answered ?? null) === answered;
+        return (
+          <Link
+            key={label}
+            to={`${pathname}?${params}`}
+            replace
+            className={tabs.tab}
+            aria-current={isOpen ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export const State = ({ message: { answered_at } }: { message: Pick<Message, 'answered_at'> }) => (
+  <Badge variant="light" color={answered_at ? 'success' : 'warning'} tt="none" miw="max-content">
+    {answered_at ? 'Answered' : 'Open'}
+  </Badge>
+);
