@@ -22,6 +22,7 @@ const OWN_ORDERS = {
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
 };
+const OFFICES_BELOW = { 'office-manage/retailer': ['view', 'add', 'edit', 'poster'], 'office-tree': ['view'] };
 const START = { 'dashboard/commerce': ['view'] };
 const CATALOGUE = { 'product-manage/main': ['view'], 'product-manage/bundle': ['view'] };
 
@@ -41,15 +42,23 @@ export const ROLES: Record<
   'National Distributor': {
     role_type: 'seller',
     description:
-      'Works on the orders of its whole subtree, gives them to other retailers, and manages the users in it.',
+      'Works on the orders of its whole subtree, gives them to other retailers, and manages its offices and their users.',
     is_seller: true,
-    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view', 'add', 'edit', 'sessions', 'why'] },
+    grants: {
+      ...START,
+      ...OWN_ORDERS,
+      ...CATALOGUE,
+      'user-manage': ['view', 'add', 'edit', 'sessions', 'why'],
+      ...OFFICES_BELOW,
+      'office-manage/rd': ['view', 'add', 'edit'],
+    },
   },
   'Regional Distributor': {
     role_type: 'seller',
-    description: 'Works on the orders of its retailers, gives them to others, and sees their users.',
+    description:
+      'Works on the orders of its retailers, gives them to others, keeps those retailers, and sees their users.',
     is_seller: true,
-    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'] },
+    grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'], ...OFFICES_BELOW },
   },
   Retailer: {
     role_type: 'seller',
