@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
+import { useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
 
 interface Props {
   /** By which a button opens it before the page can answer (`opens`). */
@@ -20,6 +22,7 @@ export const opens = (id: string) => ({ command: 'show-modal', commandfor: id })
 
 /** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
 export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
+  const t = useTexts<typeof texts>('kit');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useRef(onClose);
@@ -77,7 +80,7 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
           <button
             type="button"
             className={css.close}
-            aria-label="Close"
+            aria-label={t.close}
             {...(id && { command: 'close', commandfor: id })}
             onClick={(event) => {
               event.preventDefault();

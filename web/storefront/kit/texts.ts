@@ -19,6 +19,7 @@ export const texts = {
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   select: { en: 'Select', ne: 'छान्नुहोस्' },
