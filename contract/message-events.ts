@@ -12,6 +12,8 @@ export const MESSAGE_EVENTS = [
   'cancel',
   'withdraw',
   'expire',
+  'submit_proof',
+  'submit_late',
   'approve',
   'reject_proof',
   'owe_refund',

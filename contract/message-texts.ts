@@ -83,6 +83,20 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Order {{order_id}} has expired',
     subject_ne: 'अर्डर {{order_id}} को म्याद सकियो',
   },
+  submit_proof: {
+    label: 'A proof of payment came in',
+    text_en: 'We have your proof of payment for order {{order_id}} and check it. You need to do nothing more.',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण पायौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
+    subject_en: 'We check your payment for order {{order_id}}',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी जाँच्दैछौं',
+  },
+  submit_late: {
+    label: 'A payment came after its time',
+    text_en: 'Your payment for order {{order_id}} came late. We look whether we can keep it for you, or pay you back.',
+    text_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो। राख्न सकिन्छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
+    subject_en: 'Your payment for order {{order_id}} came late',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो',
+  },
   approve: {
     label: 'The proof of payment was accepted',
     text_en: 'Your payment for order {{order_id}} is verified. {{office_name}} will contact you.',

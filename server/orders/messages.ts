@@ -15,8 +15,12 @@ interface Step {
 /** Under which name customers are told of a step; a return's steps have messages of their own. */
 const eventOf = ({ step, return_id }: Step) => (return_id ? `return_${step}` : (TOLD_AS[step] ?? step));
 
-/** To a customer it is the same whether a person or the bank has found the payment. */
-const TOLD_AS: Record<string, string> = { confirm_payment: 'approve' };
+/** To a customer it is the same whether a person or the bank has found the payment, and whether in time or late. */
+const TOLD_AS: Record<string, string> = {
+  confirm_payment: 'approve',
+  accept_late: 'approve',
+  find_late: 'submit_late',
+};
 
 /** Whether the customer hears of a step. */
 export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));

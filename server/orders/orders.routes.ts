@@ -22,7 +22,9 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
   mount(
     app,
     endpoints.placeOrder,
-    async ({ body: { recaptchaToken, otp, ...input }, idempotency, request }) => {
+    async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
+      // Who reads Nepali is written to in Nepali; for the others the template decides.
+      const input = { ...(language === 'ne' && { language }), ...typed };
       const comer = { ip: request.ip, phone: input.customer_phone };
       await gate.enter(comer, { recaptchaToken, otp });
       const order = { as: 'order', input, at: clock(), actor: 'Customer', user_id: null, idempotency } as const;

@@ -38,7 +38,9 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(
     app,
     endpoints.createPurchase,
-    async ({ body: { recaptchaToken, otp, otp_verify_id, ...input }, idempotency, request }) => {
+    async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
+      // Who reads Nepali is written to in Nepali; for the others the template decides.
+      const input = { ...(language === 'ne' && { language }), ...typed };
       const isNew = !(await wasAnswered(db, idempotency));
       const comer = { ip: request.ip, phone: input.customer_phone };
       if (isNew) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Language } from '../../contract/language.ts';
 import type { purchaseInput } from '../../contract/purchases.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
@@ -14,7 +15,7 @@ import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'>;
+type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
 
 /** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time is over. */
 export async function createPurchase(

@@ -8,14 +8,14 @@ import { CaptchaAway } from '../edges/captcha.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { expirePurchases } from './sweep.ts';
 
-const { app, db, call, clock } = await testApp();
+const { app, db, call, clock, runJobs } = await testApp();
 const place = await buildPlace(db);
 const { token } = await buildUser(db, { is_super: true });
 const MINUTE = 60_000;
@@ -280,6 +280,27 @@ describe('a proof', () => {
     expect((await judge(late._id, 'accept_late')).reply.data.status).toBe('CONFIRMED');
     expect(await giftOf(of.bundle)).toMatchObject({ held: 0, sold: 1 });
     expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is told of at each step, in time or late, in the language of the visitor', async () => {
+    const body = bodyOf(await offer());
+    const headers = { 'accept-language': 'ne-NP' };
+    const { _id } = (await call('POST order/public/multi-buy', { body, headers })).reply.data;
+    await submit(_id);
+    await judge(_id, 'reject_proof');
+    clock.now = new Date(((await stateOf(_id))?.due_at?.getTime() ?? 0) + 1);
+    await submit(_id);
+    await judge(_id, 'accept_late');
+    await runJobs('orderMessages');
+    const told = await db
+      .select({ step: orderEvents.step, message: smsMessages.message })
+      .from(orderEvents)
+      .leftJoin(smsMessages, eq(smsMessages.about, sql`'order event ' || ${orderEvents._id}`))
+      .where(eq(orderEvents.order_id, _id))
+      .orderBy(orderEvents.at, orderEvents._id);
+    const steps = ['buy', 'submit_proof', 'reject_proof', 'expire', 'submit_late', 'accept_late'];
+    expect(told.map(({ step }) => step)).toEqual(steps);
+    for (const { step, message } of told) expect(message, step).toMatch(/[\u0900-\u097f]/);
   });
 
   it('ends nothing that is paid, whoever submits what, and however often', async () => {

@@ -8,7 +8,7 @@ import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
 import type { Office, Place } from '../kit/places.ts';
-import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf, unanswered } from './answers-of.ts';
@@ -45,7 +45,6 @@ export interface OrderFormProps {
 
 export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
-  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
@@ -160,7 +159,6 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       ...deliveryOf(typed.delivery),
       ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
       d_data: answersOf(scheme.d_data, typed),
-      language,
     };
   }
 
