@@ -35,6 +35,10 @@ export const schemeCard = schemePublic
     product_name: z.string(),
     price: money,
     sales_price: money,
+    /** The names of what comes with it, and as in a scheme what they cost apart and in it: in both prices already. */
+    gifts: z.array(z.string()),
+    actual_price: money,
+    offer_price: money,
   });
 export type SchemeCard = z.input<typeof schemeCard>;
 

@@ -120,6 +120,10 @@ export const asPicture = (document: Document | null) => document && { _id: docum
 const productIds = sql<string[]>`array(
   select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
 
+const giftNames = sql<string[]>`array(
+  select p.name from ${schemeBundles} b join ${products} p on p._id = b.product_id
+  where b.scheme_id = ${SCHEME_ID} order by b.position)`;
+
 /** Some product of the scheme has no variant left that the scheme sells, or no retailer of its campaign has an order left. */
 export const isSoldOut = sql<boolean>`(exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
@@ -151,6 +155,9 @@ const card = {
   product_name: products.name,
   price: least('v.price', 'actual_price').as('price'),
   sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
+  gifts: giftNames.as('gifts'),
+  actual_price: schemes.actual_price,
+  offer_price: schemes.offer_price,
   is_sold_out: isSoldOut.as('is_sold_out'),
   product_ids: productIds.as('product_ids'),
 };

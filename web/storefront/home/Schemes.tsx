@@ -83,8 +83,29 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
             </s>
           )}
         </p>
+        {!isGone && <Saved scheme={scheme} />}
       </div>
     </li>
+  );
+}
+
+/** What is saved, and what comes with it for less than it costs apart. */
+function Saved({ scheme: { price, sales_price, gifts, actual_price, offer_price } }: { scheme: SchemeCard }) {
+  const t = useTexts<typeof texts>('home');
+  const saved = price - sales_price;
+  return (
+    <>
+      {saved > 0 && <p className={css.saved}>{fill(t.save_amount, { amount: formatRs(saved) })}</p>}
+      {gifts.length > 0 && actual_price > offer_price && (
+        <p className={css.gifts}>
+          {fill(offer_price === 0 ? t.free_worth : t.with_gifts, {
+            gifts: gifts.join(' + '),
+            now: formatRs(offer_price),
+            worth: formatRs(actual_price),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,9 @@ import css from './Shell.module.css';
 import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
+/** An entry of a menu that opens the search for a store. */
+const FIND_STORE = '#find-store';
+
 /**
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
  * them, and what opens the search for a store is heard by `Shell`.
@@ -15,6 +18,9 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const menu = entries.length > 0 ? entries : [{ label: t.products, href: '/products', children: [] }];
+  const withFindStore = menu.some(({ href }) => href === FIND_STORE)
+    ? menu
+    : [{ label: t.find_store, href: FIND_STORE, children: [] }, ...menu];
   return (
     <>
       <a className={css.skip} href="#content">
@@ -27,7 +33,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
             <span>Agrim</span>
           </a>
           <nav className={css.links} aria-label={t.main}>
-            <button type="button" className={css.link} data-find-store>
+            <button type="button" className={`${css.link} ${css.roomy}`} data-find-store>
               {t.find_store}
             </button>
             <ul className={css.wide}>
@@ -49,7 +55,7 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
               {t.other_language}
             </a>
             <div className={css.narrow}>
-              <Folded entry={{ label: t.menu, children: menu }} />
+              <Folded entry={{ label: t.menu, children: withFindStore }} />
             </div>
           </nav>
         </div>
@@ -89,7 +95,7 @@ function Tree({ entries }: { entries: MenuEntry[] }) {
 function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) {
   const t = useTexts<typeof texts>('kit');
   if (!href) return <span className={css.heading}>{label}</span>;
-  if (href === '#find-store')
+  if (href === FIND_STORE)
     return (
       <button type="button" className={css.link} data-find-store>
         {label}
