@@ -79,3 +79,25 @@ it('lets a running job end before it stops', async () => {
   expect(done).toEqual(['ended']);
   expect(await db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
 });
+
+it('gives back a job that does not end, and stops all the same', { timeout: 15_000 }, async () => {
+  let begun = () => {};
+  const isRunning = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const jobs: Jobs = {
+    endless: async () => {
+      begun();
+      await new Promise(() => {});
+    },
+  };
+  const worker = await startWorker(url, jobs, '', context, log);
+  await addJob(db, 'endless', {});
+  await isRunning;
+  const began = performance.now();
+  await worker.stop();
+  // A process that takes ten seconds is ended by force.
+  expect(performance.now() - began).toBeLessThan(8_000);
+  const { rows } = await db.execute(sql`select locked_by from graphile_worker._private_jobs`);
+  expect(rows).toEqual([{ locked_by: null }]);
+});

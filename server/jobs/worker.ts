@@ -38,8 +38,9 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 /** Milliseconds. A worker says that it lives, and looks for the jobs of those that do not. */
 const SIGN_OF_LIFE = 10_000;
 const AGAIN = 1_000;
-/** How long running jobs may take to end; those that take longer are given back. */
-const PATIENCE = 7_000;
+/** How long running jobs may take to end; those that take longer are given back. Together well below the patience of exit.ts. */
+const PATIENCE = 5_000;
+const GIVING_BACK = 1_000;
 /** A pool of workers that has said nothing for so long is dead. */
 const DEAD = sql`now() - interval '30 seconds'`;
 
@@ -118,9 +119,16 @@ export async function startWorker(
     async stop() {
       stopping = true;
       clearInterval(signs);
-      await Promise.race([runner.stop().catch(() => {}), sleep(PATIENCE).then(() => runner.kill())]);
-      await ended;
-      await close();
+      // A job that does not end, or whose end the database never heard of, must not keep the whole process.
+      const isDone = await within(
+        PATIENCE,
+        runner.stop().then(() => ended),
+      );
+      if (!isDone) {
+        log.warn('Jobs that did not end are given back.');
+        await within(GIVING_BACK, unlock(db, [name]));
+      }
+      await within(GIVING_BACK, close());
     },
   };
 }
@@ -141,9 +149,22 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
     group by locked_by`);
   if (rows.length === 0) return 0;
   const names = rows.map(({ name }: { name: string }) => name);
-  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(names)}::text[])`);
+  await unlock(db, names);
   return rows.reduce((sum: number, { jobs }: { jobs: number }) => sum + jobs, 0);
 }
+
+const unlock = (db: Db, workers: string[]) =>
+  db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
+
+/** Whether the work was done in so many milliseconds; that it failed is its end, too. */
+const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    sleep(milliseconds, false, { ref: false }),
+  ]);
 
 /** Does what is queued for these jobs now, and returns with all its connections closed. */
 export async function workOnce(url: string, jobs: Jobs, context: JobContext): Promise<void> {

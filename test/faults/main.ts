@@ -24,11 +24,14 @@ const rounds = Array.from({ length: times }, (_, round) => ROUNDS[round % ROUNDS
 const trial = newTrial();
 if (times > 0) {
   const machine = await newMachine();
+  let isPlayed = false;
   try {
     await machine.start();
     await playRounds(trial, machine, rounds, console.log);
+    isPlayed = true;
   } finally {
-    if (trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-40).join('\n'));
+    // What the server said last tells why.
+    if (!isPlayed || trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-40).join('\n'));
     await machine.remove();
   }
 }
