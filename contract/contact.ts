@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { captcha, id, idParams, instant, line, note, phone, removed, text } from './fields.ts';
+import { captcha, id, idParams, instant, line, note, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const contactInput = z
@@ -28,6 +28,13 @@ const contactRow = z.object({
   answered_by: z.string().nullish(),
   added_at: instant,
 });
+
+export const contactReply = z.object({
+  reply: text(3000).min(1, 'Write what you answer.'),
+  revision: revision.optional(),
+});
+
+export const contactNote = z.object({ note: note(1000), revision: revision.optional() });
 
 const changed = one(z.object({ _id: id }));
 
@@ -57,7 +64,7 @@ export const contactEndpoints = {
     access: 'granted',
     about: 'One message',
     params: idParams,
-    reply: one(contactRow),
+    reply: one(contactRow.extend({ revision })),
   }),
   replyContact: endpoint({
     method: 'POST',
@@ -65,7 +72,7 @@ export const contactEndpoints = {
     access: 'granted',
     about: 'Answer a message by e-mail',
     params: idParams,
-    body: z.object({ reply: text(3000).min(1, 'Write what you answer.') }),
+    body: contactReply,
     reply: changed,
   }),
   markContact: endpoint({
@@ -83,7 +90,7 @@ export const contactEndpoints = {
     access: 'granted',
     about: 'Note something about a message for colleagues',
     params: idParams,
-    body: z.object({ note: note(1000) }),
+    body: contactNote,
     reply: changed,
   }),
   removeContact: endpoint({

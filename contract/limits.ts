@@ -17,6 +17,8 @@ export const LIMITS = {
   LIMIT_SEARCHES_MINUTE: 120,
   /** Requests of one address in an hour to be told when a scheme can be ordered; more are a 429. */
   LIMIT_WATCHES_ADDRESS_HOUR: 20,
+  /** Messages of one address in an hour, of those that the captcha lets through; more are a 429. */
+  LIMIT_MESSAGES_ADDRESS_HOUR: 20,
   /** Reports of faults of browsers in a minute, of all of them; more are not kept. */
   LIMIT_FAULTS_MINUTE: 300,
 } as const;

@@ -14,24 +14,25 @@ import {
 } from './contact.service.ts';
 
 export function contactRoutes(app: App): void {
-  const { db, clock, captcha } = app;
+  const { db, clock, captcha, limits } = app;
   mount(app, endpoints.contactUs, async ({ body: { reCaptcha, ...message }, request }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await writeToUs(db, message, { address: request.ip, now: clock() });
+    limits.message(request.ip);
+    await writeToUs(db, message, clock());
     return { msg: 'Thank you. Your message has arrived; we will answer soon.', data: {} };
   });
   mount(app, endpoints.listContact, ({ query }) => listContact(db, query));
   mount(app, endpoints.getContact, async ({ params }) => ({ data: await contactById(db, params.id) }));
   mount(app, endpoints.replyContact, async ({ params, body, session }) => ({
     msg: 'The answer is on its way.',
-    data: await replyByMail(db, actorOf(session), params.id, body.reply, clock()),
+    data: await replyByMail(db, actorOf(session), params.id, body, clock()),
   }));
   mount(app, endpoints.markContact, async ({ params, body, session }) => ({
     data: await markAnswered(db, actorOf(session), params.id, body.is_answered, clock()),
   }));
   mount(app, endpoints.noteContact, async ({ params, body, session }) => ({
     msg: 'Note Saved.',
-    data: await noteContact(db, actorOf(session), params.id, body.note),
+    data: await noteContact(db, actorOf(session), params.id, body),
   }));
   mount(app, endpoints.removeContact, async ({ params, session }) => ({
     data: await removeContact(db, actorOf(session), params.id),

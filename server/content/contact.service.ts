@@ -1,37 +1,28 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { contactInput } from '../../contract/contact.ts';
+import type { contactInput, contactNote, contactReply } from '../../contract/contact.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows, searchIn } from '../db/list.ts';
-import { invalid, notFound, tooMany } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { contactMessages } from './content.table.ts';
 
-const HOUR = 3600_000;
-const MOST_AN_HOUR = 5;
-
-const { address: _address, ...shown } = getTableColumns(contactMessages);
 type Message = typeof contactMessages.$inferSelect;
 
-/** Keeps what a visitor wrote: at most five messages an hour from one address. */
+/** Keeps what a visitor wrote, and nothing of where it came from. */
 export async function writeToUs(
   db: Db,
   message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,
-  { address, now }: { address: string; now: Date },
+  now: Date,
 ): Promise<void> {
-  const recent = and(
-    eq(contactMessages.address, address),
-    gt(contactMessages.added_at, new Date(now.getTime() - HOUR)),
-  );
-  if ((await db.$count(contactMessages, recent)) >= MOST_AN_HOUR)
-    throw tooMany('You have written several times just now. Please wait a while.', HOUR / 1000);
-  await db.insert(contactMessages).values({ ...message, address, added_at: now });
+  await db.insert(contactMessages).values({ ...message, added_at: now });
 }
 
 export function listContact(db: Db, query: ListQuery) {
   return listRows(db, query, {
-    select: db.select(shown).from(contactMessages).$dynamic(),
+    select: db.select().from(contactMessages).$dynamic(),
     columns: {
       search: searchIn([contactMessages.name, contactMessages.email, contactMessages.message], contactMessages.phone),
       is_answered: (value) =>
@@ -44,15 +35,24 @@ export function listContact(db: Db, query: ListQuery) {
   });
 }
 
-export async function contactById(db: Db, id: string) {
-  const [message] = await db.select(shown).from(contactMessages).where(eq(contactMessages._id, id));
-  if (!message) throw notFound('Message');
-  return message;
+export function contactById(db: Db, id: string) {
+  return withRevision(db, id, async () => {
+    const [message] = await db.select().from(contactMessages).where(eq(contactMessages._id, id));
+    if (!message) throw notFound('Message');
+    return message;
+  });
 }
 
-/** Sends the answer by e-mail if and only if it is kept. */
-export function replyByMail(db: Db, actor: Actor, id: string, reply: string, now: Date) {
+/** Sends the answer by e-mail if and only if it is kept; a 409 where somebody else has answered meanwhile. */
+export function replyByMail(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { reply, revision }: z.output<typeof contactReply>,
+  now: Date,
+) {
   return change(db, actor, id, 'answer', async (db, { email, name, message }) => {
+    await refuseOverwrite(db, 'Message', id, { revision, reply, answered_at: now });
     if (!email) throw invalid({ reply: 'They left no e-mail address. Call them, then mark this as answered.' });
     await addJob(db, 'sendMail', {
       to: email,
@@ -69,8 +69,11 @@ export const markAnswered = (db: Db, actor: Actor, id: string, is_answered: bool
     answered_by: is_answered ? actor.name : null,
   }));
 
-export const noteContact = (db: Db, actor: Actor, id: string, note: string) =>
-  change(db, actor, id, 'note', async () => ({ note }));
+export const noteContact = (db: Db, actor: Actor, id: string, { note, revision }: z.output<typeof contactNote>) =>
+  change(db, actor, id, 'note', async (db) => {
+    await refuseOverwrite(db, 'Message', id, { revision, note });
+    return { note };
+  });
 
 async function change(
   db: Db,

@@ -35,7 +35,7 @@ export const versions = pgTable(
     user_name: text('user_name').notNull(),
     added_at: addedAt(),
   },
-  (table) => [unique('versions_of').on(table.entity_id, table.number), index('versions_by_time').on(table.added_at)],
+  (table) => [unique('versions_of').on(table.entity_id, table.number)],
 );
 
 export const menuItems = pgTable(
@@ -101,12 +101,7 @@ export const contactMessages = pgTable(
     note: text('note').notNull().default(''),
     answered_at: at('answered_at'),
     answered_by: text('answered_by'),
-    /** Who writes too much is known by it. */
-    address: text('address').notNull(),
     added_at: addedAt(),
   },
-  (table) => [
-    index('contact_messages_by_time').on(table.added_at),
-    index('contact_messages_by_address').on(table.address, table.added_at),
-  ],
+  (table) => [index('contact_messages_by_time').on(table.added_at)],
 );

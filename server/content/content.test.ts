@@ -55,6 +55,18 @@ describe('a content section', () => {
     expect(await db.select().from(versions).where(eq(versions.entity_id, _id))).toEqual([]);
   });
 
+  it('keeps its 200 latest versions, with numbers that go on', async () => {
+    const { key, _id } = await added();
+    const values = { name: 'Old', key };
+    const old = Array.from({ length: 210 }, (_, index) => ({
+      ...{ entity: 'Content', entity_id: _id, number: index + 2, values, is_draft: true, user_name: 'Sita' },
+    }));
+    await db.insert(versions).values(old);
+    expect((await save({ _id, name: 'New', key })).status).toBe(200);
+    const kept = await db.select().from(versions).where(eq(versions.entity_id, _id)).orderBy(versions.number);
+    expect([kept.length, kept[0]?.number, kept.at(-1)?.number]).toEqual([200, 13, 212]);
+  });
+
   it('keeps tables, headings and links, and nothing that runs', async () => {
     const { key } = await added({
       description:

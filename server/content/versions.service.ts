@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte, max } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -8,6 +8,9 @@ import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;
+
+/** Of one record; what is older than these is forgotten. */
+const MOST_VERSIONS = 200;
 
 type DraftedTable = PgTable & {
   _id: AnyPgColumn;
@@ -108,7 +111,13 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
   async function leaveVersion(db: Db, actor: Actor, row: Row, { is_draft, now }: { is_draft: boolean; now: Date }) {
     const { _id: entity_id } = row;
-    const number = (await db.$count(versions, eq(versions.entity_id, entity_id))) + 1;
+    const ofRecord = eq(versions.entity_id, entity_id);
+    const [newest] = await db
+      .select({ number: max(versions.number) })
+      .from(versions)
+      .where(ofRecord);
+    const number = (newest?.number ?? 0) + 1;
+    await db.delete(versions).where(and(ofRecord, lte(versions.number, number - MOST_VERSIONS)));
     const { user_id, name: user_name } = actor;
     const values = valuesOf(asDrafted(row));
     await db
@@ -141,8 +150,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         .select({ _id, number, is_draft, user_name, added_at })
         .from(versions)
         .where(and(eq(versions.entity_id, id), eq(versions.entity, entity)))
-        .orderBy(desc(versions.number))
-        .limit(200);
+        .orderBy(desc(versions.number));
     },
 
     version: (db: Db, id: string) => versionOf(db, entity, id),

@@ -13,6 +13,8 @@ export interface Limits {
   search(ip: string): void;
   /** Counts a request to be told of a scheme; too many of one address in an hour are a 429. */
   watch(ip: string): void;
+  /** Counts a message to the company; too many of one address in an hour are a 429. */
+  message(ip: string): void;
 }
 
 export function createLimits({ config, clock }: { config: Config; clock: Clock }): Limits {
@@ -30,6 +32,11 @@ export function createLimits({ config, clock }: { config: Config; clock: Clock }
       HOUR,
       config.LIMIT_WATCHES_ADDRESS_HOUR,
       'This was asked for often from here. Please try again in an hour.',
+    ),
+    message: limited(
+      HOUR,
+      config.LIMIT_MESSAGES_ADDRESS_HOUR,
+      'You have written several times just now. Please wait a while.',
     ),
   };
 }
