@@ -20,6 +20,9 @@ const inAllPages =
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
+// What the bundler writes for `import()`. The starter needs it, and must not fetch all that pages share to have it.
+const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
+
 /** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
 function className(name: string, file: string): string {
   const [path = ''] = file.split('?');
@@ -80,6 +83,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,
-        rolldownOptions: { input: pages, output: { codeSplitting: { groups: [shared] } } },
+        rolldownOptions: { input: pages, output: { codeSplitting: { groups: [loading, shared] } } },
       },
 }));
