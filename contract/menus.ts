@@ -8,6 +8,9 @@ export const MENUS = ['header', 'footer'] as const;
 /** What an entry leads to; a heading leads nowhere and holds others. */
 export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
 
+/** Entries of a menu. */
+export const MOST_ENTRIES = 200;
+
 /** Levels of a menu. */
 export const MOST_LEVELS = 3;
 
@@ -63,6 +66,9 @@ const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
 const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
 const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
 
+const places = z.array(z.object({ _id: id, parent_id: id.nullish() })).max(MOST_ENTRIES);
+export type Places = z.output<typeof places>;
+
 const menuParams = z.object({ key: z.enum(MENUS) });
 
 export const menuEndpoints = {
@@ -88,7 +94,8 @@ export const menuEndpoints = {
     access: 'granted',
     about: 'Put the entries of a menu in order, each with its parent before it',
     params: menuParams,
-    body: z.object({ items: z.array(z.object({ _id: id, parent_id: id.nullish() })).max(200) }),
+    /** `was` is the order that was read: where the menu stands otherwise by now, it is a 409. */
+    body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),
   removeMenuItem: endpoint({

@@ -53,7 +53,7 @@ export async function createApp(parts: Parts): Promise<App> {
     cache: createCache(parts.clock),
     limits: createLimits(parts),
     news: createNews(),
-    frame: async () => ({ frame: { header: [], footer: [] }, tags: [] }),
+    frame: async () => ({ frame: { header: [], footer: [] }, tags: [], until: undefined }),
     mounted: [],
   };
 

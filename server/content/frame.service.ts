@@ -2,25 +2,32 @@ import { inLanguage, type Language } from '../../contract/language.ts';
 import type { Frame } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import type { Db } from '../db/db.ts';
+import { earliest } from '../http/cache.ts';
 import { shownHtml } from '../http/html.ts';
-import { SCHEMES_TAG } from '../offers/offers.service.ts';
-import { BLOG_TAG } from './blog.service.ts';
-import { CONTENT_TAG, contentByKey } from './content.service.ts';
+import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { BLOG_TAG, nextPost } from './blog.service.ts';
+import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
 
 /** What stands around every public page: the menus, and the content whose key is `footer` (spec 2.1). */
 export async function frameOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   language: Language,
-): Promise<{ frame: Frame; tags: string[] }> {
+): Promise<{ frame: Frame; tags: string[]; until: Date | undefined }> {
   const now = clock();
-  const [{ header, footer, kinds }, text] = await Promise.all([
+  const [{ header, footer, kinds }, text, until] = await Promise.all([
     publicMenus(db, language, now),
     contentByKey(db, 'footer', now),
+    nextFrameBoundary(db, now),
   ]);
   const html = text && inLanguage(text, 'description', language);
-  return { frame: { header, footer, ...(html && { text: shownHtml(html) }) }, tags: tagsOf(kinds) };
+  return { frame: { header, footer, ...(html && { text: shownHtml(html) }) }, tags: tagsOf(kinds), until };
 }
+
+/** When by the clock alone the text may change, or where a menu leads may be shown or hidden. */
+export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
+  earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
 /** Most menus lead to pages alone: then a change of a product makes no other page anew. */
 const tagsOf = (kinds: Set<string>) => [

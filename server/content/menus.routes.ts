@@ -2,8 +2,8 @@ import { menuEndpoints as endpoints } from '../../contract/menus.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
-import { frameOf } from './frame.service.ts';
-import { listMenu, orderMenu, removeMenuItem, saveMenuItem } from './menus.service.ts';
+import { frameOf, nextFrameBoundary } from './frame.service.ts';
+import { listMenu, MENUS_TAG, orderMenu, removeMenuItem, saveMenuItem } from './menus.service.ts';
 
 export function menuRoutes(app: App): void {
   const { db, clock } = app;
@@ -13,14 +13,20 @@ export function menuRoutes(app: App): void {
     data: await saveMenuItem(db, actorOf(session), body),
   }));
   mount(app, endpoints.orderMenu, async ({ params, body, session }) => {
-    await orderMenu(db, actorOf(session), params.key, body.items);
+    await orderMenu(db, actorOf(session), params.key, body);
     return { msg: 'Menu Saved.', data: {} };
   });
   mount(app, endpoints.removeMenuItem, async ({ params, session }) => ({
     data: await removeMenuItem(db, actorOf(session), params.id),
   }));
-  mount(app, endpoints.publicMenu, async ({ params, query }) => {
-    const { frame } = await frameOf(app, query.lang);
-    return { data: frame[params.key] };
-  });
+  mount(
+    app,
+    endpoints.publicMenu,
+    async ({ params, query, shows }) => {
+      const { frame, tags } = await frameOf(app, query.lang);
+      shows(tags);
+      return { data: frame[params.key] };
+    },
+    { cache: () => [MENUS_TAG], until: () => nextFrameBoundary(db, clock()) },
+  );
 }

@@ -1,7 +1,15 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inLanguage, type Language } from '../../contract/language.ts';
-import { type MENUS, type MenuEntry, type MenuItem, MOST_LEVELS, type menuInput } from '../../contract/menus.ts';
+import {
+  type MENUS,
+  type MenuEntry,
+  type MenuItem,
+  MOST_ENTRIES,
+  MOST_LEVELS,
+  type menuInput,
+  type Places,
+} from '../../contract/menus.ts';
 import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
@@ -115,6 +123,7 @@ type Written = Omit<z.output<typeof menuInput>, '_id' | 'revision'>;
 
 async function add(db: Db, item: Written): Promise<Item> {
   const siblings = await db.select().from(menuItems).where(eq(menuItems.menu, item.menu));
+  if (siblings.length >= MOST_ENTRIES) throw invalid({ menu: `A menu has ${MOST_ENTRIES} entries at most.` });
   if (item.parent_id) {
     const level = levelOf(siblings, item.parent_id);
     if (level === undefined) throw invalid({ parent_id: 'This entry is in no such menu any more. Choose another.' });
@@ -139,17 +148,21 @@ export async function orderMenu(
   db: Db,
   actor: Actor,
   menu: Menu,
-  items: { _id: string; parent_id?: string | null | undefined }[],
+  { items, was }: { items: Places; was?: Places | undefined },
 ): Promise<void> {
   await transact(db, async (db) => {
     await lockMenus(db);
-    const before = await db.select().from(menuItems).where(eq(menuItems.menu, menu)).orderBy(asc(menuItems.position));
+    const before = await db
+      .select()
+      .from(menuItems)
+      .where(eq(menuItems.menu, menu))
+      .orderBy(asc(menuItems.position), asc(menuItems._id));
     const known = new Set(before.map(({ _id }) => _id));
-    if (items.length !== known.size || new Set(items.map(({ _id }) => _id)).size !== known.size)
-      throw conflict('Somebody else changed this menu. Read it again, then move the entry.');
+    const isOther = items.length !== known.size || new Set(items.map(({ _id }) => _id)).size !== known.size;
+    if (isOther || (was && shapeOf(was) !== shapeOf(before))) throw changedMeanwhile();
     const levels = new Map<string, number>();
     for (const { _id, parent_id } of items) {
-      if (!known.has(_id)) throw conflict('Somebody else changed this menu. Read it again, then move the entry.');
+      if (!known.has(_id)) throw changedMeanwhile();
       const above = parent_id ? levels.get(parent_id) : 0;
       if (above === undefined) throw invalid({ items: 'An entry cannot stand below itself or before its parent.' });
       if (above >= MOST_LEVELS) throw tooDeep();
@@ -170,6 +183,14 @@ export async function orderMenu(
     });
     await invalidateTag(db, MENUS_TAG);
   });
+}
+
+const changedMeanwhile = () => conflict('Somebody else changed this menu. Read it again, then move the entry.');
+
+/** Which entries stand below which, in what order: the same for two lists that show one tree. */
+function shapeOf(items: Places): string {
+  const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
+  return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
 }
 
 export async function removeMenuItem(db: Db, actor: Actor, id: string) {

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../contract/api.ts';
 import type { MenuEntry } from '../../contract/menus.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { statements } from '../../test/statements.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -22,10 +23,16 @@ async function added(label: string, more: Partial<Body> = {}) {
 }
 const drawn = (entries: MenuEntry[], depth = 0): string[] =>
   entries.flatMap(({ label, children }) => [`${'-'.repeat(depth)}${label}`, ...drawn(children, depth + 1)]);
-const publicly = async (key = 'header', lang = 'en') =>
+const read = async (key = 'header', lang = 'en') =>
   drawn((await call('GET menu/key/{key}', { params: { key }, query: { lang } })).reply.data);
-const order = (items: { _id: string; parent_id?: string | null }[], key = 'header') =>
-  call('POST menu/order/{key}', { token, params: { key }, body: { items } });
+/** What is kept is dropped by a message of the database, which these tests do not wait for. */
+const publicly = (key?: string, lang?: string) => {
+  app.cache.flush();
+  return read(key, lang);
+};
+type Place = { _id: string; parent_id?: string | null };
+const order = (items: Place[], was?: Place[]) =>
+  call('POST menu/order/{key}', { token, params: { key: 'header' }, body: { items, was } });
 const pageOf = async (url: string, headers: Record<string, string> = {}) => {
   app.cache.flush();
   return (await app.http.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
@@ -59,6 +66,32 @@ describe('a menu', () => {
       .from(audits)
       .where(and(eq(audits.entity, 'Menu'), eq(audits.action, 'move')));
     expect(moves).toHaveLength(1);
+    await db.delete(menuItems);
+  });
+
+  it('is not put in order over what somebody else has moved meanwhile', async () => {
+    const [a, b, c] = [await added('A'), await added('B'), await added('C')];
+    const d = await added('D', { parent_id: a });
+    // As a tree is read: what is below an entry stands behind it, whenever it was added.
+    const seen = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c }];
+    const below = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c, parent_id: b }];
+    expect((await order(below, seen)).status).toBe(200);
+    expect((await order([{ _id: b }, { _id: a }, { _id: d, parent_id: a }, { _id: c }], seen)).status).toBe(409);
+    expect(await publicly()).toEqual(['A', '-D', 'B', '-C']);
+    await db.delete(menuItems);
+  });
+
+  it('is read once for many visitors, until something in it opens or ends', async () => {
+    const page = { name: 'Soon', key: 'soon', is_page: true, publish_from: new Date(clock.now.getTime() + 60_000) };
+    const [soon] = await db.insert(contents).values(page).returning();
+    await added('Soon', { kind: 'page', target_id: soon?._id ?? '' });
+    expect(await publicly()).toEqual([]);
+    expect(await statements(db, () => read())).toBe(0);
+    const login = async () => (await app.http.inject({ url: '/login', headers: { accept: 'text/html' } })).body;
+    expect(await login()).not.toContain('Soon</a>');
+    clock.now = new Date(clock.now.getTime() + 61_000);
+    expect(await read()).toEqual(['Soon']);
+    expect(await login()).toContain('Soon</a>');
     await db.delete(menuItems);
   });
 

@@ -61,6 +61,8 @@ export interface Made {
   body: string;
   tags: string[];
   headers?: Record<string, string>;
+  /** As that of the source, where only reading tells it. */
+  until?: Date | undefined;
 }
 
 export interface Source {
@@ -105,7 +107,8 @@ export function createCache(clock: Clock): Cache {
     // The end is read first: what is made after it can only be newer.
     const end = await until?.();
     const made = await make();
-    return { tags: made.tags, madeAt, until: end?.getTime(), kept: await compressed(made, source) };
+    const over = earliest([end, made.until])?.getTime();
+    return { tags: made.tags, madeAt, until: over, kept: await compressed(made, source) };
   }
 
   async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
@@ -175,6 +178,12 @@ export function createCache(clock: Clock): Cache {
 
     flush,
   };
+}
+
+/** The first of some moments; undefined where there is none. */
+export function earliest(dates: (Date | undefined)[]): Date | undefined {
+  const known = dates.flatMap((date) => date?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.min(...known)) : undefined;
 }
 
 const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gzip.length + 1;

@@ -22,8 +22,8 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search of this address, which is refused where there are too many. */
   limits: { search(address: string): void };
-  /** What stands around every page, and the tags of what was read for it; set by the room that knows it. */
-  frame: (language: Language) => Promise<{ frame: Frame; tags: string[] }>;
+  /** What stands around every page, with the tags of what was read for it and when it is over; set by the room that knows it. */
+  frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];
 }

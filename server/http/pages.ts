@@ -111,10 +111,10 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
   async function make() {
     const tags = [...loaded.tags];
     const props = await load((more) => tags.push(...more));
-    const { frame, tags: framed } = await frameIn(app, language);
+    const { frame, tags: framed, until } = await frameIn(app, language);
     tags.push(...framed);
     const rendered = await render(app, page, props, { path: address, language, frame });
-    return { body: rendered.html, tags, headers: pageHeaders(app, rendered) };
+    return { body: rendered.html, tags, headers: pageHeaders(app, rendered), until };
   }
   return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
@@ -123,10 +123,11 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
 async function frameIn(app: HttpApp, language: Language): ReturnType<HttpApp['frame']> {
   async function make() {
     const made = await app.frame(language);
-    return { body: JSON.stringify(made), tags: made.tags };
+    return { body: JSON.stringify(made), tags: made.tags, until: made.until };
   }
   const kept = await app.cache.get(`frame ${language}`, { type: 'application/json', make });
-  return JSON.parse(kept.plain.toString());
+  const { frame, tags, until } = JSON.parse(kept.plain.toString());
+  return { frame, tags, until: until && new Date(until) };
 }
 
 async function render<N extends PageName>(

@@ -6,6 +6,7 @@ import { brands } from '../catalog/catalog.table.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from '../content/content.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { earliest } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { fileColumns } from '../media/media.service.ts';
@@ -95,8 +96,7 @@ export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefi
     where ${homeSections.is_active} and t > ${now.toISOString()}`);
   const sections = rows[0]?.next ? new Date(rows[0].next) : undefined;
   const all = await Promise.all([nextBoundary(db, now), nextContentBoundary(db, now)]);
-  const next = [sections, ...all].filter((date) => date !== undefined).map((date) => date.getTime());
-  return next.length > 0 ? new Date(Math.min(...next)) : undefined;
+  return earliest([sections, ...all]);
 }
 
 /** The sections with what they show; those that have nothing to show are left out. */

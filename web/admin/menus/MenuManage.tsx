@@ -138,11 +138,13 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     order(next: MenuItem[]) {
       if (orderOf(next) === orderOf(items)) return;
       setSorted(next);
-      const flat = flattened(next).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
-      action.run({ params: { key: menu }, body: { items: flat } });
+      action.run({ params: { key: menu }, body: { items: placesOf(next), was: placesOf(items) } });
     },
   };
 }
+
+const placesOf = (items: MenuItem[]) =>
+  flattened(items).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
 
 /** An entry as it is saved, where it was put; none where it was deleted meanwhile. */
 function placed(saved: MenuItem[], id: string, parent_id: string | null | undefined): MenuItem[] {
