@@ -9,7 +9,8 @@ const post = sql`'blog post' as kind, b.title as name, 'blog-manage/edit/' || b.
 
 export const contentPictures: PicturePlaces = {
   byReference: {
-    'blog_posts.picture_id': (id) => sql`${post} where b.picture_id = ${id}`,
+    'blog_posts.picture_id': (id) => sql`${post} where b.picture_id = ${id} or b.draft->>'picture_id' = ${id}
+      or exists (select from versions v where v.entity_id = b._id and v.values->>'picture_id' = ${id})`,
   },
   inTexts: {
     'contents.description': (key) => sql`case when c.is_page then 'page' else 'content' end as kind, c.name,

@@ -43,7 +43,8 @@ export function seoPages(app: App): void {
         at: post.publish_from,
         category: post.category && (inLanguage(post.category, 'name', language) ?? ''),
       }));
-      return { body: feedOf(url, language, items), tags: [BLOG_TAG] };
+      const headers = { vary: 'accept-encoding, accept-language, cookie' };
+      return { body: feedOf(url, language, items), tags: [BLOG_TAG], headers };
     };
     const until = () => nextPost(db, clock());
     const kept = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
@@ -115,5 +116,11 @@ ${category ? `<category>${inXml(category)}</category>` : ''}</item>`,
 ${entries.join('\n')}\n</channel></rss>\n`;
 }
 
+/** XML has no place for most control characters, which texts that were pasted may hold. */
 const inXml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');

@@ -33,7 +33,7 @@ await call('POST blog', {
   body: {
     title: 'Care & use',
     slug: 'care',
-    summary: 'How to charge.',
+    summary: 'How\u000b to charge.',
     picture_id: picture?._id ?? null,
     publish_from: new Date(clock.now.getTime() - 60_000).toISOString(),
   },
@@ -102,6 +102,8 @@ describe('the feed of the blog', () => {
     expect(headers['content-type']).toContain('application/rss+xml');
     expect(body).toContain('<title>Care &amp; use</title>');
     expect(body).toContain(`<link>${SITE}/blog/care</link>`);
+    expect(headers.vary).toContain('accept-language');
+    expect(body).toContain('<description>How to charge.</description>');
   });
 });
 

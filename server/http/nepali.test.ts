@@ -18,6 +18,7 @@ it('has no text that the code says otherwise by now', () => {
 
 it('keeps what stands in a text, and what has no translation', () => {
   expect(inNepali('Use at most 200 characters.')).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
+  expect(inNepali('Use at most $& characters.')).toBe('बढीमा $& अक्षर लेख्नुहोस्।');
   expect(inNepali('Something new.')).toBe('Something new.');
 });
 

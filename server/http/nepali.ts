@@ -114,6 +114,6 @@ export function inNepali(text: string): string {
       text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length,
   );
   return found
-    ? found.nepali.replace(/\{\w+\}/, text.slice(found.before.length, text.length - found.after.length))
+    ? found.nepali.replace(/\{\w+\}/, () => text.slice(found.before.length, text.length - found.after.length))
     : text;
 }

@@ -113,3 +113,22 @@ it('finds a picture in each of the places, once a record', async () => {
   // The text still holds it.
   expect(await uses()).toEqual(all);
 });
+
+it('finds the picture of a post that only its draft or an older version has', async () => {
+  const picture = async () => {
+    const path = `public/${unique('key').replace(' ', '-')}.jpg`;
+    const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
+    return { _id: file?._id as string, path };
+  };
+  const [drafted, older] = [await picture(), await picture()];
+  const [post] = await db
+    .insert(blogPosts)
+    .values({ title: 'Old news', slug: unique('old'), publish_from: new Date(), draft: { picture_id: drafted._id } })
+    .returning();
+  await db.insert(versions).values({
+    ...{ entity: 'Blog post', entity_id: post?._id as string, number: 1 },
+    ...{ values: { picture_id: older._id }, is_draft: false, user_name: 'Sita' },
+  });
+  for (const file of [drafted, older])
+    expect(await usesOf(db, picturePlaces, file)).toMatchObject([{ kind: 'blog post', name: 'Old news' }]);
+});
