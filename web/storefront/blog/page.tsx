@@ -4,7 +4,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Message } from '../kit/Message.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -71,7 +71,7 @@ function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) 
         <Picture
           file={post.picture}
           alt=""
-          sizes="(min-width: 900px) 380px, (min-width: 640px) 50vw, 100vw"
+          sizes={`(min-width: 900px) 380px, (min-width: 640px) 50vw, ${WHOLE_WIDTH}`}
           className={css.picture}
           first={first}
         />

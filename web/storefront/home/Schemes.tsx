@@ -3,7 +3,7 @@ import type { SchemeCard } from '../../../contract/offers.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -54,7 +54,7 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
         <Picture
           file={scheme.image?.document}
           alt=""
-          sizes={first ? '(min-width: 1264px) 1200px, 100vw' : '(min-width: 900px) 600px, 100vw'}
+          sizes={`(min-width: ${first ? '1264px) 1200px' : '900px) 600px'}, ${WHOLE_WIDTH}`}
           className={css.picture}
           first={first}
         />

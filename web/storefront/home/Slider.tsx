@@ -3,7 +3,7 @@ import type { HomeSection } from '../../../contract/layout.ts';
 import type { SliderExtra } from '../../../contract/sliders.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Html } from '../kit/Html.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -48,7 +48,7 @@ function SlideOf({ slide, label, first }: { slide: Slide; label: string; first: 
     <Picture
       file={slide.image}
       alt={alt}
-      sizes="(min-width: 1264px) 1200px, 100vw"
+      sizes={`(min-width: 1264px) 1200px, ${WHOLE_WIDTH}`}
       className={css.slide}
       first={first}
     />

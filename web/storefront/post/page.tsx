@@ -4,7 +4,7 @@ import { button, preview } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -42,7 +42,7 @@ export function Page({ post, is_preview }: Pages['post']) {
       </p>
       {post.summary && <p className={css.summary}>{post.summary}</p>}
       {post.picture && (
-        <Picture file={post.picture} sizes="(min-width: 860px) 800px, 100vw" className={css.picture} first />
+        <Picture file={post.picture} sizes={`(min-width: 860px) 800px, ${WHOLE_WIDTH}`} className={css.picture} first />
       )}
       <Html html={post.html} />
       <p>

@@ -3,7 +3,7 @@ import type { ProductPublic } from '../../../contract/shop.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { Buy } from './Buy.tsx';
 import css from './page.module.css';
@@ -70,7 +70,7 @@ function Gallery({ product }: { product: ProductPublic }) {
             <Picture
               file={document}
               alt={document.alt || product.name}
-              sizes="(min-width: 900px) 560px, 100vw"
+              sizes={`(min-width: 900px) 560px, ${WHOLE_WIDTH}`}
               className={css.picture}
               first={index === 0}
             />

@@ -1,6 +1,6 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { Carousel } from '../kit/Carousel.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
@@ -9,7 +9,7 @@ import type { texts } from './texts.ts';
 const AUTOPLAY = 4000;
 const SPEED = 500;
 
-const SIZES = '(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px), 100vw';
+const SIZES = `(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px), ${WHOLE_WIDTH}`;
 
 /** The scheme's pictures: a carousel where there is more than one (spec 2.1), the product's picture where there is none. */
 export function Gallery({ scheme }: { scheme: SchemePublic }) {
