@@ -193,12 +193,19 @@ function shapeOf(items: Places): string {
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
 }
 
+/** Removes an entry with all that stands below it. */
 export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     await lockMenus(db);
-    const before = await itemOf(db, id);
+    const top = await itemOf(db, id);
+    const all = await db.select().from(menuItems).where(eq(menuItems.menu, top.menu));
+    const branch = (item: Item): Item[] => [
+      item,
+      ...all.filter(({ parent_id }) => parent_id === item._id).flatMap(branch),
+    ];
+    for (const before of branch(top))
+      await audit(db, actor, { action: 'delete', entity: 'Menu entry', entity_id: before._id, before });
     await db.delete(menuItems).where(eq(menuItems._id, id));
-    await audit(db, actor, { action: 'delete', entity: 'Menu entry', entity_id: id, before });
     await invalidateTag(db, MENUS_TAG);
     return { _id: id };
   });

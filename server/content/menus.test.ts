@@ -61,6 +61,8 @@ describe('a menu', () => {
 
     expect((await call('DELETE menu/{id}', { token, params: { id: a } })).status).toBe(200);
     expect(await publicly()).toEqual(['B', 'C']);
+    const deletions = await db.select().from(audits).where(eq(audits.action, 'delete'));
+    expect(deletions.map(({ entity_id }) => entity_id)).toEqual([a, d]);
     const moves = await db
       .select()
       .from(audits)

@@ -66,16 +66,18 @@ interface Deletion {
   name: string;
   /** What such a row is called. */
   noun: string;
+  /** What goes with it, such as `2 entries below it`. */
+  also?: string | undefined;
   /** A deleted row waits in the archived items. */
   isArchived?: boolean;
 }
 
-export function confirmDelete({ remove, id, name, noun, isArchived }: Deletion): void {
+export function confirmDelete({ remove, id, name, noun, also, isArchived }: Deletion): void {
   confirm({
     title: `Delete ${name}?`,
     text: isArchived
       ? `${capital(name)} goes to the archived items, from where it can be restored.`
-      : `${capital(name)} will be gone for good.`,
+      : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good.`,
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,

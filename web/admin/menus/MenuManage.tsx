@@ -20,7 +20,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { useMayCall } from '../session.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { flattened, moved, orderOf, stepped } from './tree.ts';
+import { branchOf, flattened, moved, orderOf, stepped } from './tree.ts';
 
 type Menu = (typeof MENUS)[number];
 
@@ -97,6 +97,7 @@ export function MenuManage() {
                           id: entry._id,
                           name: entry.label,
                           noun: 'Entry',
+                          also: goingWith(items, entry._id),
                           isArchived: false,
                         })
                       }
@@ -117,6 +118,11 @@ export function MenuManage() {
       {dialog && <EntryDialog menu={menu} {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+function goingWith(items: MenuItem[], id: string): string | undefined {
+  const below = branchOf(flattened(items), id).size - 1;
+  if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
 }
 
 /** A menu in its order, shown at once as it is sorted and saved with each move. */
