@@ -59,3 +59,32 @@ for (let time = 1; time <= TIMES; time += 1) {
     });
   });
 }
+
+test('Back closes an order sheet that was opened before the scripts had come, and leaves the page once it is closed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const scheme = await page.locator('a[href^="/scheme/"]').first().getAttribute('href');
+  const release = await beforeScripts(page, scheme as string);
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const opener = page.getByRole('button', { name: 'Place Order' });
+  await opener.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(scheme as string);
+
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBeUndefined();
+
+  await opener.click();
+  await release();
+  await expect(page.locator('html')).toHaveAttribute('data-dialog', '');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(scheme as string);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+});

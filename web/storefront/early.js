@@ -7,8 +7,11 @@
     if (!button) return;
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog?.showModal) {
+      const closes = button.getAttribute('command') === 'close';
+      // An entry that Back takes away; the page's own script counts on it (kit/back.ts).
+      if (!closes && !history.state?.dialogs) history.pushState({ dialogs: 1 }, '');
       // Browsers that know no commands yet.
-      if (!('command' in button)) button.getAttribute('command') === 'close' ? dialog.close() : dialog.showModal();
+      if (!('command' in button)) closes ? dialog.close() : dialog.showModal();
       return;
     }
     early.button?.removeAttribute('data-pressed');
@@ -18,7 +21,9 @@
   const change = (event) => early.changed.push(event.target);
   // The browser's own sending of a form that only the page can answer; searches by address may go.
   const hold = (event) => event.target.method === 'post' && event.preventDefault();
-  const kept = { click: press, change, submit: hold };
+  const popstate = () => document.querySelector('dialog[open]')?.close();
+  const close = () => history.state?.dialogs && history.back();
+  const kept = { click: press, change, submit: hold, popstate, close };
   for (const name in kept) addEventListener(name, kept[name], true);
   window.early = {
     isTouched: () => early.button !== null || early.changed.length > 0 || document.activeElement !== document.body,
