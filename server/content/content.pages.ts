@@ -32,8 +32,10 @@ export function contentPages(app: App): void {
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
       // A link may outlive the publishing that it was made before.
-      const isSeen = !('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page;
-      return { content: { key: content.key, name, html }, ...(is_preview && !isSeen && { is_preview }) };
+      const isSeen =
+        !is_preview ||
+        (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);
+      return { content: { key: content.key, name, html }, ...(!isSeen && { is_preview }) };
     },
     missing: () => ({ content: null }),
   });

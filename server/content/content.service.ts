@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Db } from '../db/db.ts';
@@ -85,12 +85,16 @@ const shown = {
 
 /** The section of a key as visitors are shown it now, in both languages; undefined where there is none. */
 export async function contentByKey(db: Db, key: string, now: Date) {
-  const [found] = await db
-    .select({ ...shown, is_page: contents.is_page })
-    .from(contents)
-    .where(and(eq(contents.key, key), isShown(now)));
+  const [found] = await contentsByKeys(db, [key], now);
   return found;
 }
+
+/** The same of many keys: one query however many. */
+export const contentsByKeys = (db: Db, keys: string[], now: Date) =>
+  db
+    .select({ ...shown, is_page: contents.is_page })
+    .from(contents)
+    .where(and(inArray(contents.key, keys), isShown(now)));
 
 /** The same for its editors, published or not, with what is drafted of it. */
 export async function contentBeforePublishing(db: Db, key: string) {

@@ -13,6 +13,12 @@ it('shows a picture of ours in the width and format that fit, and leaves other p
   expect(shownHtml(foreign)).toBe(safeHtml(foreign));
 });
 
+it('takes paragraphs without a word for no text', () => {
+  expect(safeHtml('<p></p><p> &nbsp;<br></p>')).toBe('');
+  expect(safeHtml('<p></p><p><img src="/public/b.jpg"></p>')).toContain('<img');
+  expect(safeHtml('<hr>')).toBe('<hr />');
+});
+
 it('keeps a picture whole whose text looks like the end of its tag', () => {
   const html = shownHtml('<img alt="a > b" src="/public/b.jpg"><img src="/public/c.jpg" alt="c">');
   expect(html.match(/<picture>/g)).toHaveLength(2);

@@ -33,7 +33,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /** HTML that people wrote, by an allow-list; used on write and again on render, by `shownHtml` (design 9). */
-export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
+export function safeHtml(html: string): string {
+  const safe = sanitizeHtml(html, ALLOWED).trim();
+  return NOTHING.test(safe) ? '' : safe;
+}
+
+/** What is left of an editor that was emptied: the other language is shown in the place of no text, not of an empty one. */
+const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
 /** A picture of our own as the allow-list writes it: what is before its address, its key, and the rest. */
 const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/g;

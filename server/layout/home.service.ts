@@ -3,7 +3,7 @@ import { settingsIn } from '../../contract/extra-setting.ts';
 import { type LayoutInput, sectionExtra } from '../../contract/layout.ts';
 import { inOrderOf, PRODUCTS_TAG, productsByIds, productTags } from '../catalog/catalog.service.ts';
 import { brands } from '../catalog/catalog.table.ts';
-import { CONTENT_TAG, contentByKey, nextContentBoundary } from '../content/content.service.ts';
+import { CONTENT_TAG, contentsByKeys, nextContentBoundary } from '../content/content.service.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
@@ -202,22 +202,12 @@ async function shownSchemes(db: Db, sections: Section[], now: Date) {
 }
 
 async function shownContents(db: Db, sections: Section[], now: Date) {
-  const keys = new Set(sections.flatMap((section) => (section.layout_type === 'content' && section.content_key) || []));
-  const found = await Promise.all([...keys].map((key) => contentByKey(db, key, now)));
-  return new Map(
-    found.flatMap((content) =>
-      content
-        ? [
-            [
-              content.key,
-              {
-                ...content,
-                description: shownHtml(content.description),
-                description_ne: shownHtml(content.description_ne),
-              },
-            ],
-          ]
-        : [],
-    ),
-  );
+  const keys = sections.flatMap((section) => (section.layout_type === 'content' && section.content_key) || []);
+  const found = await contentsByKeys(db, keys, now);
+  const shown = found.map((content) => ({
+    ...content,
+    description: shownHtml(content.description),
+    description_ne: shownHtml(content.description_ne),
+  }));
+  return new Map(shown.map((content) => [content.key, content]));
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { statements } from '../../test/statements.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
@@ -235,6 +236,37 @@ describe('home pages', () => {
 });
 
 // Rendered by the storefront's build, which `npm test` makes first.
+describe('the queries behind public pages', () => {
+  it('are as many for a home page of many sections as of few', async () => {
+    const contact = section({ layout_type: 'content', view_type: 'Text', content_key: 'contact' });
+    const about = section({ layout_type: 'content', view_type: 'Text', content_key: 'about' });
+    await db.insert(contents).values([{ key: 'about', name: 'About', description: '<p>We sell.</p>' }]);
+    const asked = async (...sections: Section[]) => {
+      await saveHome(sections);
+      await expect.poll(async () => (await shown()).length).toBe(sections.length);
+      app.cache.flush();
+      return statements(db, home);
+    };
+    const few = await asked(contact, section({ view_type: 'Running' }));
+    const many = await asked(contact, about, section({ view_type: 'Running' }), section({ view_type: 'Running' }));
+    expect(many).toBe(few);
+  });
+
+  it('are none once a page is kept, in each language', async () => {
+    const product = await buildProduct(db);
+    const scheme = await buildScheme(db, product);
+    await call('POST content', { token, body: { name: 'Kept', key: 'kept', is_page: true } });
+    for (const path of ['/', '/page/kept', '/blog', '/contact', `/scheme/${scheme._id}`])
+      for (const lang of ['en', 'ne']) {
+        const ask = () => app.http.inject({ url: path, headers: { accept: 'text/html', cookie: `lang=${lang}` } });
+        const { statusCode, body } = await ask();
+        expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]], path).toEqual([200, lang]);
+        // What was written above may still be on its way to the cache.
+        await expect.poll(() => statements(db, ask), { message: `${path} ${lang}` }).toBe(0);
+      }
+  });
+});
+
 describe('the preview', () => {
   const visit = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
 
