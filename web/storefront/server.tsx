@@ -12,6 +12,7 @@ import { documentOf } from './document.ts';
 import { Page as ErrorPage } from './error/page.tsx';
 import { Page as Home } from './home/page.tsx';
 import { Footer, Header } from './kit/Frame.tsx';
+import { labelOf } from './kit/label.ts';
 import { Shell } from './kit/Shell.tsx';
 import { Speaking } from './kit/speaking.tsx';
 import { Page as Login } from './login/page.tsx';
@@ -53,11 +54,12 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
   const spoken = { ...spokenBy(page, site.language), ...(site.language === 'ne' && { days: bikramDaysIn(props) }) };
+  const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<Speaking spoken={spoken}>{part}</Speaking>);
   const [header, body, footer] = await Promise.all([
-    drawn(<Header entries={site.frame.header} />),
+    drawn(<Header entries={site.frame.header} label={label} />),
     drawn(
-      <Shell>
+      <Shell label={label}>
         <Page {...props} />
       </Shell>,
     ),

@@ -7,7 +7,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
-import { Picture } from '../kit/Picture.tsx';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -96,7 +96,7 @@ function Faces({ product, playing }: { product: HomeProduct; playing: boolean })
           key={file._id}
           file={file}
           {...(index > 0 && { alt: '' })}
-          sizes="(min-width: 900px) 300px, 50vw"
+          sizes={`(min-width: 900px) 300px, ${HALF_WIDTH}`}
           className={index === shown ? css.face : `${css.face} ${css.away}`}
         />
       ))}

@@ -14,7 +14,7 @@ const FIND_STORE = '#find-store';
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
  * them, and what opens the search for a store is heard by `Shell`.
  */
-export function Header({ entries }: { entries: MenuEntry[] }) {
+export function Header({ entries, label }: { entries: MenuEntry[]; label: string | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const menu = entries.length > 0 ? entries : [{ label: t.products, href: '/products', children: [] }];
@@ -26,7 +26,8 @@ export function Header({ entries }: { entries: MenuEntry[] }) {
       <a className={css.skip} href="#content">
         {t.skip}
       </a>
-      <header className={css.header}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of sections it is a banner, which may have a name */}
+      <header className={css.header} aria-label={label}>
         <div className={css.inside}>
           <a className={css.brand} href="/" aria-label="Agrim">
             <Mark />

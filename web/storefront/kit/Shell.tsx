@@ -9,7 +9,7 @@ const OpenNearestStore = createContext<() => void>(() => undefined);
 export const useNearestStore = () => useContext(OpenNearestStore);
 
 /** What comes to life of every public page, between header and footer: the page itself, the nearest-retailer modal and the toasts. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const open = useCallback(() => setSearching(true), []);
   const close = useCallback(() => setSearching(false), []);
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [open]);
   return (
     <OpenNearestStore value={open}>
-      <main id="content" tabIndex={-1} className={css.main}>
+      <main id="content" tabIndex={-1} className={css.main} aria-label={label}>
         {children}
       </main>
       <NearestStore open={searching} onClose={close} />

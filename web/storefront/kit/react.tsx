@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportUncaught } from '../../shared/report.ts';
+import { labelOf } from './label.ts';
 import { Shell } from './Shell.tsx';
 import { Speaking, type Spoken } from './speaking.tsx';
 
@@ -21,7 +22,7 @@ export function hydrate<Props extends object>(
     root,
     <Alive onAlive={onAlive}>
       <Speaking spoken={spoken}>
-        <Shell>
+        <Shell label={labelOf(props, spoken)}>
           <Page {...props} />
         </Shell>
       </Speaking>

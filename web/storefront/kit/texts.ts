@@ -5,6 +5,7 @@ export const texts = {
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
   main: { en: 'Main', ne: 'मुख्य' },
   find_store: { en: 'Find a store', ne: 'पसल खोज्नुहोस्' },
+  preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   menu: { en: 'Menu', ne: 'मेनु' },
   more: { en: 'More', ne: 'थप' },
   new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },

@@ -3,7 +3,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import type { ProductCard } from '../../../contract/shop.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
-import { Picture } from '../kit/Picture.tsx';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { Filters } from './Filters.tsx';
 import css from './page.module.css';
@@ -60,7 +60,7 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
       <Picture
         file={image?.document}
         alt=""
-        sizes="(min-width: 900px) 280px, 50vw"
+        sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
         className={css.picture}
         first={first}
       />
