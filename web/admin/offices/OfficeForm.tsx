@@ -26,19 +26,27 @@ const EMPTY = {
   is_active: true,
 };
 
+/** What an office of this level needs, told at once and not one after the other. */
+const missingOf = (needed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
+  );
+
 /** One office of the screen's level: whom it stands under, how customers reach it, and where it is. */
 export function OfficeForm() {
   const kind = useKind<OfficeType>();
+  const above = PARENT_TYPE[kind];
+  const isRetailer = kind === 'RETAILER';
   const page = useResource({
     noun: OFFICE_NOUNS[kind],
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
+    alsoWrong: ({ parent_id, state, district, vdc_municipality }) =>
+      missingOf({ ...(above && { parent_id }), ...(isRetailer && { state, district, vdc_municipality }) }),
     stale: ['GET user'],
   });
   const { field, values, errors, set } = page.form;
-  const above = PARENT_TYPE[kind];
   const parents = useParentChoices(kind, [values.parent_id]);
-  const isRetailer = kind === 'RETAILER';
   return (
     <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
       <Above offices={page.record?.above ?? []} />
