@@ -41,8 +41,9 @@ export function OfficeForm() {
     noun: OFFICE_NOUNS[kind],
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
-    alsoWrong: ({ parent_id, state, district, vdc_municipality }) =>
-      missingOf({ ...(above && { parent_id }), ...(isRetailer && { state, district, vdc_municipality }) }),
+    // A missing area is shown at the first level that is open.
+    alsoWrong: ({ parent_id, vdc_municipality }) =>
+      missingOf({ ...(above && { parent_id }), ...(isRetailer && { vdc_municipality }) }),
     stale: ['GET user'],
   });
   const { field, values, errors, set } = page.form;
