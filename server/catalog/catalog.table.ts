@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -31,6 +32,11 @@ export const brands = pgTable(
 
 /** The number in a generated system SKU. */
 export const skuNumbers = pgSequence('product_sku_numbers');
+
+/** What a visitor reads of a product besides name and SKU, in small letters; an index holds it word for word. */
+export const textsOf = ({ short_description, description, inventory_type }: Record<TextField, AnyPgColumn>): SQL =>
+  sql`lower(${short_description} || ' ' || ${description} || ' ' || ${inventory_type}::text)`;
+type TextField = 'short_description' | 'description' | 'inventory_type';
 
 export const products = pgTable(
   'products',
@@ -74,6 +80,10 @@ export const products = pgTable(
       index('products_by_flags').on(...filters),
       // A word that few products have is found by any three letters of it.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
+      // So is one of its texts, for visitors who look for what it can do; said as `describes` says it.
+      index('products_texts')
+        .using('gin', sql`(${textsOf(table)}) gin_trgm_ops`)
+        .with({ fastupdate: false }),
     ];
   },
 );

@@ -47,8 +47,8 @@ export async function findProducts(
   for await (const reading of readings(db, text)) {
     const isTyped = page === undefined;
     page = await pageOf(db, { ...search, where: and(search.where, holds(reading)), reading });
-    if (inTexts && isTyped && page.totalData === 0)
-      page = await pageOf(db, { ...search, where: and(search.where, describes(reading)), reading });
+    const inItsTexts = inTexts && isTyped && page.totalData === 0 ? describes(reading) : undefined;
+    if (inItsTexts) page = await pageOf(db, { ...search, where: and(search.where, inItsTexts), reading });
     if (page.totalData > 0) break;
   }
   return page as Page<{ _id: string }>;
