@@ -205,6 +205,91 @@ CREATE TABLE "imports" (
 	"moved_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "blog_categories" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text,
+	"slug" text NOT NULL,
+	CONSTRAINT "blog_categories_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "blog_posts" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"title_ne" text,
+	"slug" text NOT NULL,
+	"category_id" uuid,
+	"picture_id" uuid,
+	"summary" text DEFAULT '' NOT NULL,
+	"summary_ne" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"text_ne" text DEFAULT '' NOT NULL,
+	"author" text DEFAULT '' NOT NULL,
+	"publish_from" timestamp with time zone NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"draft" jsonb,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blog_posts_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"phone" text,
+	"email" text,
+	"message" text NOT NULL,
+	"reply" text,
+	"note" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contents" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text,
+	"key" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"description_ne" text DEFAULT '' NOT NULL,
+	"publish_from" timestamp with time zone,
+	"publish_to" timestamp with time zone,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_page" boolean DEFAULT false NOT NULL,
+	"draft" jsonb,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contents_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_items" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"menu" text NOT NULL,
+	"parent_id" uuid,
+	"position" integer NOT NULL,
+	"label" text NOT NULL,
+	"label_ne" text,
+	"kind" text NOT NULL,
+	"target_id" uuid,
+	"address" text,
+	"opens_new_tab" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "versions" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"values" jsonb NOT NULL,
+	"is_draft" boolean NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "versions_of" UNIQUE("entity_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "order_count_changes" (
 	"scheme_id" uuid NOT NULL,
 	"scheme_type" text NOT NULL,
@@ -307,6 +392,77 @@ CREATE TABLE "reviews" (
 CREATE TABLE "job_workers" (
 	"_id" text PRIMARY KEY NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "brand_sections" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"brand" uuid[] NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "home_sections" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"layout_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"layout_type" text NOT NULL,
+	"view_type" text NOT NULL,
+	"name" text NOT NULL,
+	"name_ne" text DEFAULT '' NOT NULL,
+	"is_header" boolean DEFAULT true NOT NULL,
+	"layout_class" text DEFAULT '' NOT NULL,
+	"custom_class" text DEFAULT '' NOT NULL,
+	"class_name" text DEFAULT '' NOT NULL,
+	"extra_setting" text DEFAULT '' NOT NULL,
+	"content_key" text,
+	"slider_id" uuid,
+	"product_section_id" uuid,
+	"brand_section_id" uuid,
+	"publish_from" timestamp with time zone,
+	"publish_to" timestamp with time zone,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "layout_drafts" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"section" jsonb NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "layouts" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"is_home" boolean DEFAULT false NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_sections" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"product" uuid[] NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sliders" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"key" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"autoplay" boolean DEFAULT true NOT NULL,
+	"autoplay_speed" integer DEFAULT 3000 NOT NULL,
+	"speed" integer DEFAULT 500 NOT NULL,
+	"extra_setting" text DEFAULT '' NOT NULL,
+	CONSTRAINT "sliders_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "slides" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"slider_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"link" text,
+	"caption" text DEFAULT '' NOT NULL,
+	"caption_ne" text DEFAULT '' NOT NULL,
+	"position" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "limit_counts" (
@@ -512,6 +668,15 @@ CREATE TABLE "schemes" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "schemes_dates" CHECK ("schemes"."end_date" > "schemes"."start_date")
+);
+--> statement-breakpoint
+CREATE TABLE "scheme_watches" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"scheme_id" uuid NOT NULL,
+	"customer_phone" text NOT NULL,
+	"language" text NOT NULL,
+	"told_at" timestamp with time zone,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offices" (
@@ -873,11 +1038,20 @@ ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_variant_id_variants__i
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_errors" ADD CONSTRAINT "import_errors_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports__id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_category_id_blog_categories__id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."blog_categories"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_picture_id_files__id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_parent_id_menu_items__id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."menu_items"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons__id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews__id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_layout_id_layouts__id_fk" FOREIGN KEY ("layout_id") REFERENCES "public"."layouts"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_slider_id_sliders__id_fk" FOREIGN KEY ("slider_id") REFERENCES "public"."sliders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_product_section_id_product_sections__id_fk" FOREIGN KEY ("product_section_id") REFERENCES "public"."product_sections"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_brand_section_id_brand_sections__id_fk" FOREIGN KEY ("brand_section_id") REFERENCES "public"."brand_sections"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slides" ADD CONSTRAINT "slides_slider_id_sliders__id_fk" FOREIGN KEY ("slider_id") REFERENCES "public"."sliders"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slides" ADD CONSTRAINT "slides_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "areas" ADD CONSTRAINT "areas_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "districts" ADD CONSTRAINT "districts_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_folder_id_folders__id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."folders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -896,6 +1070,7 @@ ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_scheme_id_schemes_
 ALTER TABLE "scheme_variants" ADD CONSTRAINT "scheme_variants_variant_id_variants__id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schemes" ADD CONSTRAINT "schemes_main_product_products__id_fk" FOREIGN KEY ("main_product") REFERENCES "public"."products"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schemes" ADD CONSTRAINT "schemes_campaign_id_campaigns__id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheme_watches" ADD CONSTRAINT "scheme_watches_scheme_id_schemes__id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."schemes"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_parent_id_offices__id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."offices"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -934,9 +1109,13 @@ CREATE INDEX "products_by_price" ON "products" USING btree ("sales_price_from","
 CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_by_flags" ON "products" USING btree ("is_deleted","is_active","is_published","brand_id","type");--> statement-breakpoint
 CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text)) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "stock_changes_of" ON "stock_changes" USING btree ("variant_id","at");--> statement-breakpoint
 CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","line");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint
+CREATE INDEX "blog_posts_by_time" ON "blog_posts" USING btree ("publish_from");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("added_at");--> statement-breakpoint
+CREATE INDEX "menu_items_of" ON "menu_items" USING btree ("menu","position");--> statement-breakpoint
 CREATE INDEX "order_counts_by_day_of_scheme" ON "order_counts_by_day" USING btree ("scheme_id");--> statement-breakpoint
 CREATE INDEX "order_counts_by_office_of_campaign" ON "order_counts_by_office" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_of_phone" ON "coupon_uses" USING btree ("coupon_id","customer_phone") WHERE "coupon_uses"."released_at" is null;--> statement-breakpoint
@@ -944,6 +1123,10 @@ CREATE INDEX "questions_of" ON "questions" USING btree ("product_id","is_publish
 CREATE INDEX "questions_by_address" ON "questions" USING btree ("address","added_at");--> statement-breakpoint
 CREATE INDEX "review_images_of" ON "review_images" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "reviews_of" ON "reviews" USING btree ("product_id","state","added_at");--> statement-breakpoint
+CREATE INDEX "home_sections_of" ON "home_sections" USING btree ("layout_id","position");--> statement-breakpoint
+CREATE INDEX "layout_drafts_by_time" ON "layout_drafts" USING btree ("added_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "layouts_home" ON "layouts" USING btree ("is_home") WHERE "layouts"."is_home";--> statement-breakpoint
+CREATE INDEX "slides_of" ON "slides" USING btree ("slider_id","position");--> statement-breakpoint
 CREATE INDEX "limit_counts_by_time" ON "limit_counts" USING btree ("window_start");--> statement-breakpoint
 CREATE UNIQUE INDEX "areas_name" ON "areas" USING btree (lower("name"),"district");--> statement-breakpoint
 CREATE INDEX "districts_by_state" ON "districts" USING btree ("state");--> statement-breakpoint
@@ -959,6 +1142,8 @@ CREATE INDEX "scheme_bundles_of" ON "scheme_bundles" USING btree ("scheme_id","p
 CREATE INDEX "scheme_fields_of" ON "scheme_fields" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "scheme_images_of" ON "scheme_images" USING btree ("scheme_id","position");--> statement-breakpoint
 CREATE INDEX "schemes_by_type" ON "schemes" USING btree ("type","is_published","end_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "scheme_watches_waiting" ON "scheme_watches" USING btree ("scheme_id","customer_phone") WHERE "scheme_watches"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "scheme_watches_of_phone" ON "scheme_watches" USING btree ("customer_phone");--> statement-breakpoint
 CREATE INDEX "offices_by_ancestor" ON "offices" USING gin ("ancestor_ids");--> statement-breakpoint
 CREATE INDEX "offices_by_area" ON "offices" USING btree ("vdc_municipality","type");--> statement-breakpoint
 CREATE INDEX "offices_by_parent" ON "offices" USING btree ("parent_id");--> statement-breakpoint
@@ -1007,8 +1192,7 @@ CREATE INDEX "shipping_charges_by_priority" ON "shipping_charges" USING btree ("
 CREATE UNIQUE INDEX "shipping_partners_name" ON "shipping_partners" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "saved_views_of" ON "saved_views" USING btree ("screen","user_id");--> statement-breakpoint
 CREATE INDEX "audits_by_time" ON "audits" USING btree ("added_at");--> statement-breakpoint
-CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");
---> statement-breakpoint
+CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");--> statement-breakpoint
 -- What an order names is not deleted; the arguments are the table and column that name it. A variant's row is locked by
 -- the batch that sells it; of everything else the orders' table keeps batches and deletes apart.
 CREATE FUNCTION refuse_delete_of_ordered() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,1 +1,0 @@
-CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text)) gin_trgm_ops) WITH (fastupdate=false);
