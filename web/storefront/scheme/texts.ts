@@ -28,7 +28,7 @@ export const texts = {
     ne: 'कृपया अर्को प्रकार छान्नुहोस्। यो प्रकार उपलब्ध छैन।',
   },
   has_ended: { en: 'This scheme has ended', ne: 'यो योजना सकियो' },
-  opens_in: { en: 'Opens in {span}', ne: '{span} मा खुल्छ' },
+  opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
   sold_out: { en: 'Sold out', ne: 'सकियो' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },
   starts: { en: 'Starts', ne: 'सुरु' },
