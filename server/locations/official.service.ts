@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -126,9 +126,11 @@ export async function officialDifference(db: Db) {
 
 /** Takes over what was shown: a 409 where the places have changed since. Nothing is removed, ids stay. */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
-  if ((await officialDifference(db)).mark !== mark)
-    throw conflict('The places have changed since you compared them. Look at the difference again.');
   return transact(db, async (db) => {
+    // Of two who take it over at once the second sees what the first has done.
+    await db.execute(sql`lock table ${states} in share row exclusive mode`);
+    if ((await officialDifference(db)).mark !== mark)
+      throw conflict('The places have changed since you compared them. Look at the difference again.');
     const done = await takeOver(db);
     await auditAll(db, actor, done);
     await invalidateTag(db, LOCATIONS_TAG);
