@@ -9,6 +9,7 @@ const measured = [
   'server/media/media.test.ts',
   'server/offers/campaigns/quotas.test.ts',
   'server/orders/desk/at-scale.test.ts',
+  'test/attacks/sockets.test.ts',
   'test/faults/faults.test.ts',
 ];
 

@@ -21,6 +21,8 @@ const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 const answers = async () => (await fetch(`${address}/healthz`)).status;
 
 it('uploads without a right are refused from the header, and what is begun and held costs nothing', async () => {
+  // What the first of each kind loads is the program's own.
+  await Promise.all(UPLOADS.map((path) => upload(address, path, 1_000)));
   const before = megabytes();
   const refused = await Promise.all(Array.from({ length: 40 }, anUpload).map((path) => upload(address, path, PICTURE)));
   expect(refused.filter((status) => ![0, 400, 403, 404, 415].includes(status))).toEqual([]);

@@ -27,6 +27,9 @@ function open(address: string): Promise<Socket> {
 
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
 
+/** One for all who attack: where the server runs in this process, its memory alone is to be measured. */
+const BLOCK = Buffer.alloc(256 * 1024, 7);
+
 /** Sends a whole upload; its status, 0 where the connection was cut. */
 export async function upload(address: string, path: string, bytes: number, authorization?: string): Promise<number> {
   const socket = await open(address);
@@ -39,9 +42,8 @@ export async function upload(address: string, path: string, bytes: number, autho
     socket.on('close', () => resolve());
   });
   socket.write(uploadHead(path, bytes, authorization));
-  const block = Buffer.alloc(256 * 1024, 7);
-  for (let sent = 0; sent < bytes && !socket.destroyed && heard === ''; sent += block.length)
-    if (!socket.write(block)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+  for (let sent = 0; sent < bytes && !socket.destroyed && heard === ''; sent += BLOCK.length)
+    if (!socket.write(BLOCK)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
   await Promise.race([ended, sleep(20_000)]);
   socket.destroy();
   return statusOf(heard);
@@ -65,7 +67,7 @@ export async function hold(address: string, head: string, patience: number): Pro
 export const heldUpload = async (address: string, path: string, bytes: number): Promise<Socket> => {
   const socket = await open(address);
   socket.write(uploadHead(path, 15_000_000));
-  socket.write(Buffer.alloc(bytes, 7));
+  for (let sent = 0; sent < bytes; sent += BLOCK.length) socket.write(BLOCK);
   return socket;
 };
 
