@@ -26,13 +26,22 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useRef(onClose);
+  const taken = useRef<() => void>(undefined);
   useEffect(() => {
     close.current = onClose;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes to life
   useEffect(() => {
-    if (ref.current?.open) onFoundOpen?.();
+    const dialog = ref.current;
+    if (!dialog?.open) return;
+    // From now on early.js hears Back no more, and `open` comes a moment later.
+    taken.current = closedByBack(() => {
+      dialog.close();
+      taken.current?.();
+      close.current();
+    });
+    onFoundOpen?.();
   }, []);
 
   useEffect(() => {
@@ -44,7 +53,8 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
       dialog.querySelector('h2')?.focus();
     }
     document.documentElement.toggleAttribute('data-dialog', true);
-    const forget = closedByBack(() => close.current());
+    const forget = taken.current ?? closedByBack(() => close.current());
+    taken.current = undefined;
     return () => {
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);

@@ -15,7 +15,8 @@ export function closedByBack(close: () => void): () => void {
   closers.push(close);
   settleSoon();
   return () => {
-    closers.splice(closers.lastIndexOf(close), 1);
+    const at = closers.lastIndexOf(close);
+    if (at >= 0) closers.splice(at, 1);
     settleSoon();
   };
 }
