@@ -4,12 +4,15 @@ test('a page is written with a table, previewed, published, changed, compared an
   page,
   browser,
   baseURL,
-}) => {
+}, { project }) => {
+  // Both projects write on the same server.
+  const ofOwn = project.name;
+  const [hours, path] = [`Hours ${ofOwn}`, `/page/store-hours-${ofOwn}`];
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/page-manage/add');
-  await page.getByLabel('Name', { exact: false }).first().fill('Store hours');
-  await expect(page.getByLabel('Key')).toHaveValue('store-hours');
-  await page.getByLabel('Name in Nepali').fill('पसल समय');
+  await page.getByLabel('Name', { exact: false }).first().fill(`Store hours ${ofOwn}`);
+  await expect(page.getByLabel('Key')).toHaveValue(`store-hours-${ofOwn}`);
+  await page.getByLabel('Name in Nepali').fill(`पसल समय ${ofOwn}`);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();
   await page.keyboard.type('Open all week.');
@@ -26,7 +29,7 @@ test('a page is written with a table, previewed, published, changed, compared an
 
   const visits = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' });
   const visitor = await visits.newPage();
-  expect((await visitor.goto('/page/store-hours'))?.status()).toBe(404);
+  expect((await visitor.goto(path))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   const framed = page.frameLocator('iframe[title="Preview of the page"]');
@@ -39,7 +42,7 @@ test('a page is written with a table, previewed, published, changed, compared an
 
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Content Saved.')).toBeVisible();
-  await visitor.goto('/page/store-hours');
+  await visitor.goto(path);
   await expect(visitor.getByRole('columnheader', { name: 'Day' })).toBeVisible();
   await expectAccessible(visitor);
 
@@ -57,7 +60,7 @@ test('a page is written with a table, previewed, published, changed, compared an
   await versions.getByRole('button', { name: 'Restore it for visitors' }).click();
   await expect(text).toContainText('Open all week.');
   await expect(async () => {
-    await visitor.goto('/page/store-hours');
+    await visitor.goto(path);
     await expect(visitor.getByText('Open all week.')).toBeVisible({ timeout: 500 });
   }).toPass();
 
@@ -66,22 +69,25 @@ test('a page is written with a table, previewed, published, changed, compared an
   await page.getByRole('button', { name: 'Add entry' }).click();
   const entry = page.getByRole('dialog', { name: 'Add entry' });
   await entry.getByRole('combobox', { name: 'Page' }).click();
-  await page.getByRole('option', { name: 'Store hours' }).click();
-  await entry.getByLabel('Label', { exact: false }).first().fill('Hours');
-  await entry.getByLabel('Label in Nepali').fill('समय');
+  await page.getByRole('option', { name: `Store hours ${ofOwn}` }).click();
+  await entry.getByLabel('Label', { exact: false }).first().fill(hours);
+  await entry.getByLabel('Label in Nepali').fill(`समय ${ofOwn}`);
   await entry.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toBeHidden();
-  await page.getByRole('button', { name: 'Move Hours' }).click();
+  await page.getByRole('button', { name: `Move ${hours}` }).click();
   await page.getByRole('menuitem', { name: 'Put below the one above' }).click();
   await expect(page.getByText('Menu Saved.').first()).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {
     await visitor.goto('/login');
     const footer = visitor.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Hours', exact: true })).toBeVisible({ timeout: 500 });
+    await expect(footer.getByRole('link', { name: hours, exact: true })).toBeVisible({ timeout: 500 });
   }).toPass();
   await visitor.getByRole('link', { name: 'नेपाली' }).click();
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'समय', exact: true }).click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'पसल समय' })).toBeVisible();
+  await visitor
+    .getByRole('contentinfo')
+    .getByRole('link', { name: `समय ${ofOwn}`, exact: true })
+    .click();
+  await expect(visitor.getByRole('heading', { level: 1, name: `पसल समय ${ofOwn}` })).toBeVisible();
   await visits.close();
 });
