@@ -26,7 +26,7 @@ export function RoleList() {
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
         { header: 'Type', sort: 'role_type', cell: (role) => stateLabel(role.role_type) },
-        { header: 'Status', mark: true, cell: (role) => <RoleState role={role} /> },
+        { header: 'Status', cell: (role) => <RoleState role={role} /> },
       ]}
       search={{ name: 'find_role_title', label: 'roles by title' }}
       filters={[
