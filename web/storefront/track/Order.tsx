@@ -3,9 +3,9 @@ import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
+import { exactText } from '../kit/dates.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { Cancel } from './Cancel.tsx';
-import { dateAndTime } from './days.ts';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
 import { type Unsent, withSent } from './return-pictures.ts';
@@ -81,7 +81,7 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
         {[...order.timeline].reverse().map(({ title, at }) => (
           <li key={`${title} ${at}`}>
             <strong>{title}</strong>
-            <time dateTime={at}>{dateAndTime(at)}</time>
+            <time dateTime={at}>{exactText(at)}</time>
           </li>
         ))}
       </ol>
