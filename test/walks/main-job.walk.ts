@@ -72,6 +72,7 @@ test('Back closes the order sheet, and an area without a store offers those of i
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet).toBeVisible();
+  await page.waitForFunction(() => history.state?.dialogs === 1);
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeVisible();

@@ -1,19 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
@@ -22,6 +8,7 @@ import type { ProductForStaff } from '../../../contract/catalog.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { call } from '../kit/calls.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
+import { useDragSensors } from '../kit/useDragSensors.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 import classes from './media.module.css';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -56,10 +43,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
     set(single ? [{ document }] : [...others, { document }]);
   };
   const { uploads, add } = useUploads({ onUploaded: addPicture });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
 
   function sort({ active, over }: DragEndEvent) {
     const at = (id: unknown) => value.findIndex((picture) => picture.document._id === id);

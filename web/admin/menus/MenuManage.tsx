@@ -1,13 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -17,6 +9,7 @@ import { useAction, useData } from '../kit/calls.ts';
 import { confirmDelete } from '../kit/confirm.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDragSensors } from '../kit/useDragSensors.ts';
 import { useMayCall } from '../session.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryRow } from './EntryRow.tsx';
@@ -35,10 +28,7 @@ export function MenuManage() {
   const saved = (data ?? []).filter((item) => item.menu === menu);
   const { items, order } = useOrder(menu, saved);
   const mayOrder = useMayCall('POST menu/order/{key}');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const flat = flattened(items);
 
   function drop({ active, over, delta }: DragEndEvent) {
