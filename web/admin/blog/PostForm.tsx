@@ -1,13 +1,10 @@
-import { Alert, Fieldset, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
-import { PreviewButton } from '../content/Preview.tsx';
-import { Reopened, reopened } from '../content/Reopened.tsx';
-import { SaveDraft } from '../content/SaveDraft.tsx';
+import { DraftPage } from '../content/DraftPage.tsx';
+import { Reopened } from '../content/Reopened.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
-import { VersionsButton } from '../content/Versions.tsx';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { instantOf, localTime } from '../schemes/form-values.ts';
@@ -65,27 +62,10 @@ export const PostForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</
 function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({ noun: 'Post', save: 'POST blog', empty: newPost(), read, write, stays: true });
   const { field, values, errors, set } = page.form;
-  const { record, id } = page;
   const categories = useCategories([values.category_id]);
   const titled = field('title');
   return (
-    <FormPage
-      page={page}
-      wide
-      saveLabel="Save and publish"
-      saves={<SaveDraft page={page} />}
-      actions={
-        id && (
-          <>
-            <VersionsButton kind="blog" id={id} onRestored={() => reopened(page, reopen)} hasChanges={page.isDirty} />
-            <PreviewButton link="GET blog/preview/{id}" id={id} hasChanges={page.isDirty} />
-          </>
-        )
-      }
-    >
-      {record?.has_draft && (
-        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
-      )}
+    <DraftPage kind="blog" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Title"
@@ -141,6 +121,6 @@ function Form({ reopen }: { reopen: () => void }) {
         description="Visitors see it from the time above."
         {...field('is_active', { type: 'checkbox' })}
       />
-    </FormPage>
+    </DraftPage>
   );
 }

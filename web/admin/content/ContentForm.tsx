@@ -1,14 +1,11 @@
-import { Alert, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
-import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { instantOf, localTime } from '../schemes/form-values.ts';
-import { PreviewButton } from './Preview.tsx';
-import { Reopened, reopened } from './Reopened.tsx';
-import { SaveDraft } from './SaveDraft.tsx';
+import { DraftPage } from './DraftPage.tsx';
+import { Reopened } from './Reopened.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
-import { VersionsButton } from './Versions.tsx';
 
 const EMPTY = {
   name: '',
@@ -55,31 +52,9 @@ function ContentForm({ noun, is_page, reopen }: Props) {
     stays: true,
   });
   const { field, values, errors, set } = page.form;
-  const { record, id } = page;
   const named = field('name');
   return (
-    <FormPage
-      page={page}
-      wide
-      saveLabel="Save and publish"
-      saves={<SaveDraft page={page} />}
-      actions={
-        id && (
-          <>
-            <VersionsButton
-              kind="content"
-              id={id}
-              onRestored={() => reopened(page, reopen)}
-              hasChanges={page.isDirty}
-            />
-            <PreviewButton link="GET content/preview/{id}" id={id} hasChanges={page.isDirty} />
-          </>
-        )
-      }
-    >
-      {record?.has_draft && (
-        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
-      )}
+    <DraftPage kind="content" page={page} reopen={reopen}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Name"
@@ -121,7 +96,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
         description="Visitors see it between the times above."
         {...field('is_active', { type: 'checkbox' })}
       />
-    </FormPage>
+    </DraftPage>
   );
 }
 

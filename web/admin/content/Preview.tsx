@@ -7,31 +7,29 @@ import { succeeded } from '../kit/toast.tsx';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 
-type PreviewKey = 'GET content/preview/{id}' | 'GET blog/preview/{id}';
-
 interface Props {
-  link: PreviewKey;
+  kind: 'content' | 'blog';
   id: string;
   hasChanges: boolean;
 }
 
 /** What was saved last, drafts included, as visitors will see it. */
-export function PreviewButton({ link, id, hasChanges }: Props) {
+export function PreviewButton({ kind, id, hasChanges }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Preview
       </Button>
-      {isOpen && <PreviewDialog link={link} id={id} hasChanges={hasChanges} onClose={() => setOpen(false)} />}
+      {isOpen && <PreviewDialog kind={kind} id={id} hasChanges={hasChanges} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function PreviewDialog({ link, id, hasChanges, onClose }: Props & { onClose: () => void }) {
+function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () => void }) {
   useFocusBack();
   const [width, setWidth] = useState(PHONE_WIDTH);
-  const preview = useData(link, { params: { id } }, { gcTime: 0 });
+  const preview = useData(`GET ${kind}/preview/{id}`, { params: { id } }, { gcTime: 0 });
   const url = preview.data && new URL(preview.data.url, location.origin).href;
   return (
     <Modal opened onClose={onClose} title="Preview" size="100%">

@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormPage } from '../kit/FormPage.tsx';
+import type { ResourcePage } from '../kit/resource.ts';
+import { PreviewButton } from './Preview.tsx';
+import { reopened } from './Reopened.tsx';
+import { VersionsButton } from './Versions.tsx';
+
+interface Props {
+  kind: 'content' | 'blog';
+  page: ResourcePage & {
+    record?: { has_draft: boolean };
+    refetch(): unknown;
+    saveWith(change: { is_draft: true }): void;
+  };
+  reopen: () => void;
+  children: ReactNode;
+}
+
+/** The form of a text that is written before it is published: drafts, versions and a preview beside its fields. */
+export function DraftPage({ kind, page, reopen, children }: Props) {
+  const { id, isDirty, isSaving, record } = page;
+  return (
+    <FormPage
+      page={page}
+      wide
+      saveLabel="Save and publish"
+      saves={
+        <Button variant="default" onClick={() => page.saveWith({ is_draft: true })} disabled={isSaving}>
+          Save draft
+        </Button>
+      }
+      actions={
+        id && (
+          <>
+            <VersionsButton kind={kind} id={id} onRestored={() => reopened(page, reopen)} hasChanges={isDirty} />
+            <PreviewButton kind={kind} id={id} hasChanges={isDirty} />
+          </>
+        )
+      }
+    >
+      {record?.has_draft && (
+        <Alert color="info">This is a draft. Visitors see what was published before, until you publish this.</Alert>
+      )}
+      {children}
+    </FormPage>
+  );
+}
