@@ -42,6 +42,7 @@ import { trackEndpoints } from './track.ts';
 import { userEndpoints } from './users.ts';
 import { verificationEndpoints } from './verification.ts';
 import { viewEndpoints } from './views.ts';
+import { watchEndpoints } from './watches.ts';
 
 /** Every call of the product, by domain. */
 export const api = {
@@ -65,6 +66,7 @@ export const api = {
   ...offerEndpoints,
   ...schemeEndpoints,
   ...campaignEndpoints,
+  ...watchEndpoints,
   ...fieldDataEndpoints,
   ...shippingEndpoints,
   ...couponEndpoints,

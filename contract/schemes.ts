@@ -166,13 +166,15 @@ const schemeListed = z.object({
   product_name: z.string(),
   campaign: named.nullish(),
   orders: z.int(),
+  /** Numbers that want to be told when it can be ordered. */
+  waiting: z.int(),
   /** Units of the main product that can still be ordered. */
   inventory: z.int(),
 });
 export type SchemeListed = z.input<typeof schemeListed>;
 
 export const schemeDetail = schemeListed
-  .omit({ product_name: true, campaign: true, image: true, inventory: true })
+  .omit({ product_name: true, campaign: true, image: true, inventory: true, waiting: true })
   .extend({
     description: z.string(),
     image: z.array(picture),

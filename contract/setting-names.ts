@@ -128,6 +128,17 @@ export const SETTINGS = {
     least: 1,
     most: 365,
   },
+  'contact.keep_days': {
+    type: 'Messages',
+    sub_type: 'Contact',
+    key: 'KeepDays',
+    label: 'Days that messages to us are kept',
+    help: 'After them a message of a visitor is deleted with its answer, also where nobody has answered.',
+    kind: 'number',
+    default: 365 as number,
+    least: 30,
+    most: 3650,
+  },
   'limits.sms_phone_day': {
     type: 'Limits',
     sub_type: 'Messages',

@@ -1,5 +1,6 @@
 import { accessJobs } from './access/access.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
+import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -20,6 +21,7 @@ export const jobs: Jobs = {
   ...catalogJobs,
   ...accessJobs,
   ...offerJobs,
+  ...contentJobs,
   ...orderJobs,
   ...purchaseJobs,
   ...paymentJobs,
@@ -46,6 +48,7 @@ export const crontab = `
 27 * * * * forgetOldCodes
 37 * * * * forgetOldImports
 47 * * * * forgetLooseFiles
+37 2 * * * forgetOldMessages
 */5 * * * * sealReports
 15 1 * * * mailReports
 15 3 * * * tellOfLateCalls

@@ -75,6 +75,15 @@ export const offerScreens: Screen[] = [
   schemeScreen('CAMPAIGN', 'Campaign schemes', 'Campaign scheme'),
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
+    path: 'waiting-list',
+    label: 'Waiting lists',
+    group: 'Offers',
+    grants: {
+      ...crud('waiting-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
+      export: { admin_routes: ['waiting-list/export'], server_routes: ['GET watch/export'] },
+    },
+  },
+  {
     path: 'scheme-manage/main-field',
     label: 'Field names',
     group: 'Offers',

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contactInput, contactNote, contactReply } from '../../contract/contact.ts';
 import type { ListQuery } from '../../contract/list.ts';
@@ -7,7 +7,10 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows, searchIn } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../http/revision.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { contactMessages } from './content.table.ts';
+
+const DAY = 24 * 3600_000;
 
 type Message = typeof contactMessages.$inferSelect;
 
@@ -100,4 +103,10 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
     await audit(db, actor, { action: 'delete', entity: 'Contact message', entity_id: id, before });
     return { _id: id };
   });
+}
+
+/** Of who wrote to us no more is kept than the setting says. */
+export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+  const days = await readSetting(db, 'contact.keep_days');
+  await db.delete(contactMessages).where(lt(contactMessages.added_at, new Date(now.getTime() - days * DAY)));
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/language.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -11,6 +12,7 @@ import {
   schemes,
   schemeVariants,
 } from '../offers/offers.table.ts';
+import { watchScheme } from '../offers/watches/watches.service.ts';
 import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
 import { type SeededProduct, storeDrawing } from './products.ts';
 
@@ -202,6 +204,9 @@ export async function seedSchemes(
     { scheme_id, field_id: heard, field_type: 'choice', option: ['A friend', 'A store', 'The internet'], position: 0 },
     { scheme_id, field_id: colour, field_type: 'text', position: 1 },
   ]);
+  const [opensSoon] = seeded.filter(({ start_date }) => start_date > now);
+  for (const [index, language] of LANGUAGES.entries())
+    await watchScheme(db, { scheme_id: opensSoon?._id as string, customer_phone: `984100020${index}`, language }, now);
   return seeded;
 }
 

@@ -2,6 +2,7 @@ import { campaignEndpoints } from '../../contract/campaigns.ts';
 import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
+import { watchEndpoints } from '../../contract/watches.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
@@ -26,12 +27,14 @@ import { fieldStore } from './schemes/field-data.service.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.service.ts';
+import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/waiting-list.service.ts';
 import { watchScheme } from './watches/watches.service.ts';
 
 export function offerRoutes(app: App): void {
   publicRoutes(app);
   schemeRoutes(app);
   campaignRoutes(app);
+  waitingListRoutes(app);
   const { listFields, getField, saveField, removeField } = fieldDataEndpoints;
   mountCrud(app, fieldStore, { list: listFields, get: getField, save: saveField, remove: removeField });
 }
@@ -167,4 +170,17 @@ function campaignRoutes(app: App): void {
     const data = await importQuotas(db, session, params.id, bytes, isDryRun);
     return { ...(!isDryRun && { msg: 'Quotas Imported.' }), data };
   });
+}
+
+function waitingListRoutes(app: App): void {
+  const { db } = app;
+  mount(app, watchEndpoints.listWatches, ({ query, session }) => listWatches(db, session, query));
+  mount(app, watchEndpoints.watchedSchemes, async ({ session }) => ({ data: await watchedSchemes(db, session) }));
+  mount(app, watchEndpoints.exportWatches, ({ query, session, reply }) =>
+    sendSheet(reply, { name: 'waiting-list', rows: exportedWatches(db, session, query) }),
+  );
+  mount(app, watchEndpoints.removeWatch, async ({ params, session }) => ({
+    msg: 'Number taken off the list.',
+    data: await removeWatch(db, session, params.id),
+  }));
 }

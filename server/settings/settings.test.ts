@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS, type SettingName } from '../../contract/setting-names.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { orderDesk } from '../../test/order-desk.ts';
+import { forgetOldMessages } from '../content/contact.service.ts';
+import { contactMessages } from '../content/content.table.ts';
 import { audits } from '../db/audit.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -182,6 +184,22 @@ describe('each setting has its effect:', () => {
     await call('POST order/{id}/call', { token, params: { id: order.id }, body: { outcome: 'no_answer' } });
     const [kept] = await db.select().from(orders).where(eq(orders._id, order.id));
     expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * 3600_000);
+  });
+
+  it('the days that messages to us are kept', async () => {
+    const DAY = 24 * 3600_000;
+    const at = (days: number) => new Date(clock.now.getTime() - days * DAY);
+    for (const days of [29, 31, 364]) {
+      const message = { name: `After ${days} days`, email: 'sita@example.com', message: 'Do you deliver to Ilam?' };
+      await db.insert(contactMessages).values({ ...message, added_at: at(days) });
+    }
+    const kept = async () => {
+      await forgetOldMessages(db, clock.now);
+      return (await db.select().from(contactMessages)).map(({ name }) => name).sort();
+    };
+    expect(await kept()).toEqual(['After 29 days', 'After 31 days', 'After 364 days']);
+    await change('contact.keep_days', 30);
+    expect(await kept()).toEqual(['After 29 days']);
   });
 
   it('the text messages that one phone gets in a day', async () => {

@@ -37,6 +37,7 @@ export const resources: Record<string, Resource> = {
   'scheme-manage/pre-order': schemes(),
   'scheme-manage/campaign': schemes(),
   'scheme-manage/multi-buy': schemes(),
+  'waiting-list': { list: async () => (await import('./schemes/WaitingList.tsx')).WaitingList },
   'scheme-manage/main-field': {
     list: async () => (await import('./main-fields/fields.tsx')).FieldList,
     form: async () => (await import('./main-fields/fields.tsx')).FieldForm,

@@ -224,6 +224,7 @@ const BRAND_WIDE: EndpointKey[] = [
   'GET scheme/preview/{id}',
   'GET campaign/{id}',
   'DELETE campaign/{id}',
+  'DELETE watch/{id}',
   'GET campaign/access/{id}',
   'GET campaign/access/{id}/export',
   'POST campaign/access/{id}',

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../contract/list.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
-import type { Cell } from '../../http/sheet-write.ts';
+import { type Cell, timeCell } from '../../http/sheet-write.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -126,8 +126,8 @@ function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderIte
     order.order_id,
     order.scheme_type,
     stateLabel(order.status),
-    nepalTime(order.placed_at),
-    nepalTime(order.changed_at),
+    timeCell(order.placed_at),
+    timeCell(order.changed_at),
     row.scheme,
     row.campaign,
     row.office.code,
@@ -147,10 +147,4 @@ function cellsOf({ order, ...row }: Exported, [main, ...gifts]: (typeof orderIte
     order.tracking_number,
     row.person,
   ];
-}
-
-/** As spec 9 writes times, on the clocks of Nepal, which never change. */
-function nepalTime(at: Date): string {
-  const nepal = new Date(at.getTime() + (5 * 60 + 45) * 60_000);
-  return nepal.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -22,6 +22,8 @@ const COLORS: Record<string, string> = {
   printed: 'warning',
   capped: 'warning',
   received: 'info',
+  waiting: 'warning',
+  told: 'success',
   REQUESTED: 'info',
   APPROVED: 'ink',
   RECEIVED: 'ink',

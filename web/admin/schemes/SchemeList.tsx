@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { SCHEME_STATES } from '../../../contract/schemes.ts';
 import { stateLabel } from '../../../contract/states.ts';
@@ -5,6 +7,7 @@ import { ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
 const STATES = SCHEME_STATES.map((state) => ({ value: state, label: stateLabel(state.replace('-', '_')) }));
@@ -36,6 +39,7 @@ export function SchemeList() {
         { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge state={scheme.state} /> },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
+        { header: 'Waiting', numeric: true, cell: (scheme) => <Waiting {...scheme} /> },
         { header: 'Orders', numeric: true, cell: (scheme) => scheme.orders },
         { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
@@ -44,6 +48,22 @@ export function SchemeList() {
       rowActions={(scheme) => <SchemeMenu scheme={scheme} variant="subtle" />}
       empty="Add a scheme. It is a draft until you publish it."
     />
+  );
+}
+
+/** Who asked to be told when it can be ordered. */
+function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
+  const mayOpen = useAllowed('waiting-list');
+  if (waiting === 0 || !mayOpen) return waiting;
+  return (
+    <Anchor
+      component={Link}
+      size="sm"
+      to={`/waiting-list?find_scheme_id=${_id}&find_is_told=false`}
+      aria-label={`${waiting} waiting for ${name}`}
+    >
+      {waiting}
+    </Anchor>
   );
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '../kit/calls.ts';
 const OFTEN = 60_000;
 const how = { refetchInterval: OFTEN, staleTime: OFTEN };
 
-/** How many rows of a screen wait for somebody, by the screen's path: orders for a call, returns and reviews for a verdict, questions for an answer. */
+/** How many rows of a screen wait for somebody, by the screen's path: orders for a call, returns and reviews for a verdict, questions and messages for an answer. */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
   const placed = { find_status: 'PLACED', size: 1 };
@@ -20,6 +20,7 @@ export function useWaiting(): Record<string, number> {
     ),
     'review-manage': useCall('GET review', { query: { find_state: 'PENDING', size: 1 } }, how),
     'asked-questions': useCall('GET question', { query: { find_is_answered: false, size: 1 } }, how),
+    'contact-manage': useCall('GET contact', { query: { find_is_answered: false, size: 1 } }, how),
   };
   return Object.fromEntries(Object.entries(counts).map(([path, { data }]) => [path, data?.totalData ?? 0]));
 }
