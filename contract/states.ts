@@ -245,8 +245,8 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
     },
     {
       name: 'find_late',
-      label: 'Payment found after the time',
-      from: ['EXPIRED'],
+      label: 'Payment found after its end',
+      from: ['EXPIRED', 'CANCELLED'],
       to: 'LATE_REVIEW',
       by: ['staff', 'clock'],
       grant: 'payment',

@@ -62,7 +62,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     for (const { order } of purchases)
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
-      else if (order.status === 'EXPIRED') await findPart(db, order._id, by, now);
+      else if (STEP[order.status] === 'find_late') await findPart(db, order._id, by, now);
     await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
     return { _id: id, state: 'confirmed' as const };
   });
@@ -120,6 +120,7 @@ const STEP: Partial<Record<OrderState, string>> = {
   UNDER_VERIFICATION: 'confirm_payment',
   LATE_REVIEW: 'accept_late',
   EXPIRED: 'find_late',
+  CANCELLED: 'find_late',
 };
 
 /** A part of the advance of a purchase that is over: its rest may come yet, else it is paid back. */
@@ -131,7 +132,7 @@ async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
 /** Purchases that came to their end after a part of their advance was confirmed: the money must not be forgotten. */
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
-    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status = 'EXPIRED' limit ${MOST_PARTS}`);
+    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ('EXPIRED', 'CANCELLED') limit ${MOST_PARTS}`);
   for (const { _id } of rows)
     await findPart(db, _id, { party: 'clock' }, now).catch((error) => {
       // Somebody was quicker.
@@ -156,6 +157,7 @@ async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: As
       now,
     });
   await take(db, STEP[status] as string);
+  // Who cancelled wants nothing more: a person looks.
   if (status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone meanwhile it stays in its late review, from where it is paid back.
   await transact(db, (db) => take(db, 'accept_late')).catch((error) => {

@@ -14,6 +14,7 @@ function purchase(change: Partial<Purchase> = {}): Purchase {
     _id: `id-${made}`,
     order_id: `AG-${'ABCDEFGH'.slice(0, 6)}${String.fromCharCode(65 + made)}X`,
     is_open: true,
+    is_cancelled: false,
     advance: 2_000_00,
     paid: 0,
     phones: [`98410000${10 + made}`],
@@ -90,6 +91,18 @@ describe('a payment', () => {
       state: 'ambiguous',
       proposals: [{ _id: one._id }, { _id: other._id }],
     });
+  });
+
+  it('is not for what was cancelled by the phone alone: the customer has bought anew', () => {
+    const phones = ['9841000001'];
+    const cancelled = purchase({ order_id: 'AG-KKKKKKKK', is_cancelled: true, phones });
+    const anew = purchase({ phones });
+    const match = createMatcher([cancelled, anew]);
+    expect(match(paid({ payer_phone: '9841000001' }))).toEqual({
+      state: 'matched',
+      proposals: [{ _id: anew._id, why: 'phone' }],
+    });
+    expect(match(paid({ text: 'AG-KKKKKKKK' })).state).toBe('matched');
   });
 
   it('for what is paid already is a duplicate', () => {

@@ -5,8 +5,10 @@ import { referenceKey as keyOf } from '../../contract/reference.ts';
 export interface Purchase {
   _id: string;
   order_id: string;
-  /** It waits for its advance, or came too late with it. */
+  /** It waits for its advance, came too late with it, or was cancelled before it came. */
   is_open: boolean;
+  /** Only what names it is for it: the customer may have bought anew. */
+  is_cancelled: boolean;
   /** Paisa, and of it what other payments have paid. */
   advance: number;
   paid: number;
@@ -75,7 +77,10 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
     if (near.length > 0) return proposed('ambiguous', near);
     const phones = found(phonesOf(paid), byPhone, 'phone').filter(
       ({ purchase }) =>
-        purchase.is_open && purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
+        purchase.is_open &&
+        !purchase.is_cancelled &&
+        purchase.advance - purchase.paid === paid.amount &&
+        isInTime(paid, purchase),
     );
     if (phones.length === 0) return { state: 'unmatched', proposals: [] };
     return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);

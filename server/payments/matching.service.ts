@@ -24,6 +24,7 @@ interface Row extends Record<string, unknown> {
   _id: string;
   order_id: string;
   is_open: boolean;
+  is_cancelled: boolean;
   advance: number;
   paid: number;
   phones: string[];
@@ -92,7 +93,8 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
 async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,
-      o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED') as is_open,
+      o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED', 'CANCELLED') as is_open,
+      o.status = 'CANCELLED' as is_cancelled,
       coalesce(s.paid, 0)::int as paid,
       array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
       coalesce(p.reference_keys, '{}') as reference_keys

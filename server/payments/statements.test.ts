@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { buildUser, unique } from '../../test/builders.ts';
+import { csv, paymentDesk } from '../../test/payment-desk.ts';
+
+const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
+  await paymentDesk();
+const _MINUTE = 60_000;
+
+describe('a statement', () => {
+  it('is told first, and taken in with one click a purchase', async () => {
+    const id = await desk.bought();
+    const file = csv(
+      `${today()},"2,000.00",FT${unique('').trim()}1,Payment ${await numberOf(id)},`,
+      `${today()},,X,Cheque paid,`,
+    );
+    const told = await statement(file, { dry_run: 'true' });
+    expect(told.reply.data).toMatchObject({ rows: 1, outgoing: 1, fresh: 1, known: 0, bad: [], is_written: false });
+    expect(await listed(told.bank)).toEqual([]);
+
+    const { bank } = await statement(file, { bank: told.bank });
+    const [payment] = await listed(bank);
+    expect(payment).toMatchObject({
+      state: 'matched',
+      amount: 2000,
+      proposals: [{ order_id: await numberOf(id), why: 'number' }],
+    });
+    const confirmed = await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }]);
+    expect([confirmed.status, confirmed.reply.data?.state]).toEqual([200, 'confirmed']);
+    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
+  });
+
+  it('changes nothing the second time, also where its rows stand in another file', async () => {
+    const rows = [`${today()},100,A-1,one,`, `${today()},100,,two,9841000001`, `${today()},100,,two,9841000001`];
+    const { bank } = await statement(csv(...rows));
+    expect(await listed(bank)).toHaveLength(3);
+    const again = await statement(csv(...rows), { bank });
+    expect(again.reply.data).toMatchObject({ fresh: 0, known: 3 });
+    const more = await statement(csv(`${today()},100,A-2,three,`, ...rows), { bank });
+    expect(more.reply.data).toMatchObject({ fresh: 1, known: 3 });
+    expect(await listed(bank)).toHaveLength(4);
+    const twice = `${today()},100,A-3,four,`;
+    const told = await statement(csv(twice, twice, ...rows), { bank, dry_run: 'true' });
+    expect(told.reply.data).toMatchObject({ rows: 5, fresh: 1, known: 4 });
+  });
+
+  it('is refused as a whole for rows that cannot be, before anything is matched', async () => {
+    const bad = csv(
+      `${today()},100,B-1,one,`,
+      `${today()},0.00,B-2,two,`,
+      'some day,100,B-3,three,',
+      `${today()},much,B-4,four,`,
+    );
+    const told = await statement(bad, { dry_run: 'true' });
+    expect(told.reply.data.bad.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
+    const { status, reply, bank } = await statement(bad);
+    expect([status, reply.errors.file]).toEqual([400, expect.stringContaining('Row 3: Its amount is 0.')]);
+    expect(await listed(bank)).toEqual([]);
+  });
+
+  it('is refused in a wrong encoding, and where it is none', async () => {
+    const utf16 = Buffer.from(`\ufeff${csv(`${today()},100,C-1,र,`)}`, 'utf16le');
+    const latin = Buffer.concat([Buffer.from(csv(`${today()},100,C-1,`)), Buffer.from([0xe9, 0xff, 0x2c, 0x0a])]);
+    for (const file of [utf16, latin, 'Date,Credit', '']) expect((await statement(file)).status).toBe(400);
+  });
+
+  it('remembers the columns of each bank', async () => {
+    const file = `When;Money;Who\n22/11/2026;500;9841000009`;
+    const mapping = JSON.stringify({ columns: { paid_at: 0, amount: 1, payer: 2 }, dates: 'dmy' });
+    const { bank, reply } = await statement(file, { mapping });
+    expect(reply.data).toMatchObject({ fresh: 1, is_written: true });
+    const next = await statement('When;Money;Who\n23/11/2026;600;9841000009', { bank, dry_run: 'true' });
+    expect(next.reply.data.mapping).toEqual(JSON.parse(mapping));
+    expect((await statement(file, { mapping: '{' })).status).toBe(400);
+  });
+
+  it('is the head office’s alone', async () => {
+    const { token: other } = await buildUser(db, { office: desk.retailer, is_super: true });
+    expect((await statement(csv(`${today()},100,D-1,x,`), { as: other })).status).toBe(409);
+    expect((await call('GET payment', { token: other })).reply.totalData).toBe(0);
+  });
+});

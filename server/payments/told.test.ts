@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { paymentDesk } from '../../test/payment-desk.ts';
+import { orders } from '../orders/orders.table.ts';
+import { paymentProofs } from '../purchases/purchases.table.ts';
+import { keepPayment } from './payments.service.ts';
+import { payments } from './payments.table.ts';
+import { SIGNATURE, signatureOf, TIMESTAMP } from './webhook.ts';
+
+const SECRET = 'a secret that only the provider and we know';
+const KEY = 'a key of the devices';
+const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
+  await paymentDesk({ PAYMENT_WEBHOOK_SECRET: SECRET, SMS_DEVICE_KEY: KEY });
+const MINUTE = 60_000;
+
+describe('a provider', () => {
+  let events = 0;
+  async function tell(body: object, { secret = SECRET, at = clock.now, text = JSON.stringify(body) } = {}) {
+    const timestamp = String(Math.floor(at.getTime() / 1000));
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: {
+        'content-type': 'application/json',
+        [TIMESTAMP]: timestamp,
+        [SIGNATURE]: signatureOf(secret, timestamp, text),
+      },
+      payload: JSON.stringify(body),
+    });
+    return { status: response.statusCode, reply: response.json() };
+  }
+  async function event(id: string, change: object = {}) {
+    events += 1;
+    const paid_at = clock.now.toISOString();
+    return {
+      event_id: `ev-${events}`,
+      provider: 'Wallet',
+      reference: `W${events}`,
+      amount: 2000,
+      paid_at,
+      order_id: await numberOf(id),
+      ...change,
+    };
+  }
+
+  it('confirms a purchase by itself, once, however often it tells of it', async () => {
+    const id = await desk.bought();
+    const body = await event(id);
+    const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    expect((await tell(body)).reply.data.state).toBe('confirmed');
+    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
+  });
+
+  it('is refused without its signature, with another, with a changed body, and when it is old', async () => {
+    const id = await desk.bought();
+    const body = await event(id);
+    const old = new Date(clock.now.getTime() - 6 * MINUTE);
+    for (const change of [{ secret: 'x'.repeat(40) }, { text: '{}' }, { at: old }])
+      expect((await tell(body, change)).status).toBe(401);
+    const bare = await app.http.inject({ method: 'POST', url: '/api/payment/webhook', payload: body });
+    expect(bare.statusCode).toBe(401);
+    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+  });
+
+  it('that tells of another amount, or of no purchase, leaves it to a person', async () => {
+    const id = await desk.bought();
+    expect((await tell(await event(id, { amount: 1999 }))).reply.data.state).toBe('ambiguous');
+    expect((await tell(await event(id, { order_id: undefined }))).reply.data.state).toBe('unmatched');
+    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+  });
+});
+
+it.each(['9841234567', '+977 984-1234567', '+1 555 123 4567'])(
+  'is not told by a text message that somebody writes from the phone %s',
+  async (phone_number) => {
+    const before = await db.$count(payments);
+    const message = `NPR 2,000.00 credited. Txn ID: FT5544332211. ${await numberOf(await desk.bought())}`;
+    const body = { device_key: KEY, device_id: 'shop', message, phone_number, added_at: clock.now.toISOString() };
+    expect((await call('POST sms/device', { body })).status).toBe(200);
+    expect(await db.$count(payments)).toBe(before);
+  },
+);
+
+it('that a provider tells of finds what it names, however long ago that was', async () => {
+  const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE);
+  const told = (text: string, reference: string) =>
+    keepPayment(
+      db,
+      {
+        source: 'webhook',
+        bank: 'Wallet',
+        event: reference,
+        reference,
+        reference_key: reference,
+        amount: 2_000_00,
+        paid_at: clock.now,
+        text,
+        payer_phone: '',
+      },
+      clock.now,
+    );
+  const over = await desk.bought();
+  const expired = { status: 'EXPIRED' as const, placed_at: monthAgo };
+  await db.update(orders).set(expired).where(eq(orders._id, over));
+  expect((await told(await numberOf(over), 'LONGAGO1')).payment.state).toBe('matched');
+
+  const done = await desk.proved();
+  await db.update(orders).set({ status: 'DELIVERED', placed_at: monthAgo }).where(eq(orders._id, done._id));
+  await db.update(paymentProofs).set({ reference_key: 'LONGAGO2' }).where(eq(paymentProofs._id, done.proof));
+  expect((await told('', 'LONGAGO2')).payment).toMatchObject({ state: 'duplicate', proposals: [{ _id: done._id }] });
+});
+
+it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
+  const id = await desk.bought();
+  const message = `NPR 2,000.00 credited. Txn ID: FT99887766. ${await numberOf(id)}`;
+  const body = {
+    device_key: KEY,
+    device_id: 'shop',
+    message,
+    phone_number: 'NABIL_ALERT',
+    added_at: clock.now.toISOString(),
+  };
+  for (let times = 0; times < 2; times += 1) expect((await call('POST sms/device', { body })).status).toBe(200);
+  const found = await listed('NABIL_ALERT');
+  expect(found).toMatchObject([{ source: 'sms', state: 'matched', reference: 'FT99887766' }]);
+  expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+});

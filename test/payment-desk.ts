@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../server/orders/orders.table.ts';
+import { unique } from './builders.ts';
+import { purchaseDesk } from './purchase-desk.ts';
+
+const MINUTE = 60_000;
+
+/** A file of a bank. */
+export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
+
+/** The desk of purchases with payments that come in by files of banks. */
+export async function paymentDesk(env: NodeJS.ProcessEnv = {}) {
+  const desk = await purchaseDesk({ env });
+  const { app, call, clock, db, verifier: token } = desk;
+
+  /** Sends a file as the screen does. */
+  async function statement(
+    text: string | Buffer,
+    { bank = unique('Bank'), dry_run = 'false', mapping = '', as = token } = {},
+  ) {
+    const form = new FormData();
+    form.append('file', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'statement.csv');
+    const payload = new Request('http://x', { method: 'POST', body: form });
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/payment/statement',
+      query: { bank, dry_run, ...(mapping && { mapping }) },
+      headers: { authorization: as, 'content-type': payload.headers.get('content-type') as string },
+      payload: Buffer.from(await payload.arrayBuffer()),
+    });
+    return { status: response.statusCode, reply: response.json(), bank };
+  }
+
+  /** Now, as banks of Nepal write it. */
+  const today = () => new Date(clock.now.getTime() + 345 * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+
+  async function listed(bank: string) {
+    const { reply } = await call('GET payment', { token, query: { find_bank: bank, size: 100 } });
+    return reply.data;
+  }
+
+  const numberOf = async (id: string) =>
+    (await db.select({ number: orders.order_id }).from(orders).where(eq(orders._id, id)))[0]?.number as string;
+
+  async function confirm(id: string, shares: { order_id: string; amount: number }[], as = token) {
+    return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });
+  }
+
+  /** A payment of so many rupees with this text, as its bank's file brings it. */
+  async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
+    const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
+    const [payment] = await listed(bank);
+    return payment as NonNullable<typeof payment>;
+  }
+
+  return { ...desk, token, statement, today, listed, numberOf, confirm, paid };
+}
