@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, removed, revision } from './fields.ts';
+import { id, idParams, instant, line, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 const MOST = 1_000_000;
@@ -11,6 +11,7 @@ export const noOfOrder = z.int(WHOLE_ORDERS).min(0, WHOLE_ORDERS).max(MOST, WHOL
 export const campaignRow = z.object({
   _id: id,
   name: line(120),
+  name_ne: text(120).nullish(),
   code: line(30).regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.'),
 });
 /** Codes are kept in capitals, so that DASHAIN26 and dashain26 are one. */

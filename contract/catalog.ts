@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, removed, revision, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, nepali, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS } from './variants.ts';
 
@@ -69,11 +69,14 @@ export const variantRow = z.object({
 export const productDetail = z.object({
   _id: id,
   name: z.string(),
+  name_ne: z.string().nullish(),
   slug: z.string(),
   type: z.enum(PRODUCT_TYPES),
   sku_from_system: z.string(),
   short_description: z.string().nullish(),
+  short_description_ne: z.string().nullish(),
   description: z.string().nullish(),
+  description_ne: z.string().nullish(),
   image: z.array(picture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
@@ -168,6 +171,7 @@ export const productInput = z
     _id: id.optional(),
     type: z.enum(PRODUCT_TYPES).default('MAIN'),
     name: line(120),
+    name_ne: nepali(120),
     /** Made from the name where it is left out. */
     slug: z
       .string()
@@ -181,7 +185,9 @@ export const productInput = z
       .regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')
       .nullish(),
     short_description: optionalText(300),
+    short_description_ne: nepali(300),
     description: optionalText(50_000),
+    description_ne: nepali(50_000),
     brand_id: id.nullish(),
     weight: weight.nullish(),
     image: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, revision } from './fields.ts';
+import { id, idParams, line, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 /** What a field's name may not hold: it becomes a column title in exports that split on these (spec 5, Field name). */
@@ -10,11 +10,13 @@ export const NOT_IN_FIELD_NAME = /[.,]/;
 export const fieldRow = z.object({
   _id: id,
   name: line(60).refine((name) => !NOT_IN_FIELD_NAME.test(name), 'Leave out periods and commas.'),
+  name_ne: text(60).nullish(),
   is_active: z.boolean(),
 });
 export const fieldInput = z.object({
   _id: id.optional(),
   name: fieldRow.shape.name,
+  name_ne: fieldRow.shape.name_ne,
   is_active: z.boolean().default(true),
   revision: revision.optional(),
 });
@@ -24,6 +26,7 @@ export type FieldInput = z.input<typeof fieldInput>;
 export const askedField = z.object({
   _id: id,
   field_name: z.string(),
+  field_name_ne: z.string().nullish(),
   field_type: z.enum(FIELD_TYPES),
   value: z.array(z.string()),
   is_required: z.boolean(),

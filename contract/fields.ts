@@ -38,6 +38,12 @@ export const note = (max = 500) =>
     encode: (text) => text,
   });
 
+/** A text in Nepali; left out, it stays as it is: who knows of the English one alone takes nothing away. */
+export const nepali = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? '' : value));
+
 const WRONG_PHONE = 'Enter a mobile number of 10 digits that begins with 9.';
 
 // For who reads or writes a reply it is a text; a number is only understood, as spec 5 types the order form's.

@@ -7,9 +7,11 @@ import { id, idParams } from './fields.ts';
 export const IMPORT_COLUMNS = {
   sku_from_system: { label: 'System SKU', words: ['sku', 'system sku', 'product sku'] },
   name: { label: 'Name', words: ['product', 'product name', 'title'] },
+  name_ne: { label: 'Name in Nepali', words: ['nepali name'] },
   type: { label: 'Type (MAIN or BUNDLE)', words: ['product type'] },
   brand: { label: 'Brand', words: [] },
   short_description: { label: 'Short description', words: ['description'] },
+  short_description_ne: { label: 'Short description in Nepali', words: ['nepali description'] },
   weight: { label: 'Weight in kg', words: ['weight', 'kg'] },
   is_active: { label: 'Active', words: ['is active'] },
   is_published: { label: 'Published', words: ['is published'] },

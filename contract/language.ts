@@ -13,3 +13,11 @@ export function inLanguage<F extends string>(
   const texts: Record<string, Text> = row;
   return (language === 'ne' && texts[`${field}_ne`]) || texts[field];
 }
+
+/** Data in one language: where there is `name_ne`, `name` says it in that language, and it is itself gone. */
+export function readIn<T>(data: T, language: Language): T {
+  if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
+  if (typeof data !== 'object' || data === null) return data;
+  const fields = Object.keys(data).filter((field) => !field.endsWith('_ne'));
+  return Object.fromEntries(fields.map((field) => [field, readIn(inLanguage(data, field, language), language)])) as T;
+}

@@ -111,7 +111,10 @@ const layoutRow = z.object({
 
 /** A product as the home page shows it (spec 3), with what leads on to it. */
 export const homeProduct = productDetail
-  .pick({ _id: true, name: true, slug: true, short_description: true, description: true, image: true })
+  .pick({
+    ...{ _id: true, name: true, name_ne: true, slug: true, image: true },
+    ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
+  })
   .extend({ sales_price_from: money.nullish() });
 export type HomeProduct = z.input<typeof homeProduct>;
 

@@ -11,11 +11,13 @@ export { SCHEME_TYPES, type SchemeType } from './scheme-types.ts';
 export const schemePublic = z.object({
   _id: id,
   name: z.string(),
+  name_ne: z.string().nullish(),
   type: z.enum(SCHEME_TYPES),
   image: z.array(picture),
   start_date: instant,
   end_date: instant,
   description: z.string().nullish(),
+  description_ne: z.string().nullish(),
   /** What the bundled products cost apart, and what they cost in the scheme. */
   actual_price: money,
   offer_price: money,
@@ -29,14 +31,16 @@ export const schemePublic = z.object({
 export type SchemePublic = z.input<typeof schemePublic>;
 
 export const schemeCard = schemePublic
-  .pick({ _id: true, name: true, type: true, start_date: true, end_date: true, is_sold_out: true })
+  .pick({ _id: true, name: true, name_ne: true, type: true, start_date: true, end_date: true, is_sold_out: true })
   .extend({
     image: picture.nullish(),
     product_name: z.string(),
+    product_name_ne: z.string().nullish(),
     price: money,
     sales_price: money,
     /** The names of what comes with it, and as in a scheme what they cost apart and in it: in both prices already. */
     gifts: z.array(z.string()),
+    gifts_ne: z.array(z.string()).nullish(),
     actual_price: money,
     offer_price: money,
   });

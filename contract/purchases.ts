@@ -11,6 +11,7 @@ const variantType = z.array(z.object({ inventory_type: z.string(), value: z.stri
 const offeredProduct = z.object({
   _id: id,
   name: z.string(),
+  name_ne: z.string().nullish(),
   inventory_type: options,
   variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
 });
@@ -29,7 +30,8 @@ const offeredVariant = z.object({
 export const consumerOffer = z.object({
   _id: id,
   name: z.string(),
-  campaign_id: named.nullish(),
+  name_ne: z.string().nullish(),
+  campaign_id: named.extend({ name_ne: z.string().nullish() }).nullish(),
   main_product: offeredProduct,
   bundle_product: offeredProduct,
   main_variant: z.array(offeredVariant),

@@ -4,7 +4,7 @@ import { campaignAccess } from './campaigns.ts';
 import { picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, removed, revision, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, nepali, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -53,7 +53,9 @@ export const schemeInput = z
     _id: id.optional(),
     type: z.enum(SCHEME_TYPES),
     name: line(120),
+    name_ne: nepali(120),
     description: text(50_000).default(''),
+    description_ne: nepali(50_000),
     start_date: instant,
     end_date: instant,
     image: z
@@ -176,7 +178,9 @@ export type SchemeListed = z.input<typeof schemeListed>;
 export const schemeDetail = schemeListed
   .omit({ product_name: true, campaign: true, image: true, inventory: true, waiting: true })
   .extend({
+    name_ne: z.string().nullish(),
     description: z.string(),
+    description_ne: z.string().nullish(),
     image: z.array(picture),
     main_product: id,
     main_product_name: z.string(),

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { picture, productDetail } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { productFeedback } from './feedback.ts';
-import { id, instant, money, named } from './fields.ts';
+import { id, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
-import { SCHEME_TYPES } from './offers.ts';
+import { schemePublic } from './offers.ts';
 
 /** A product as the public listing shows it. */
 export const productCard = z.object({
   _id: id,
   name: z.string(),
+  name_ne: z.string().nullish(),
   slug: z.string(),
   short_description: z.string().nullish(),
+  short_description_ne: z.string().nullish(),
   image: picture.nullish(),
   brand: named.nullish(),
   sales_price_from: money.nullish(),
@@ -32,7 +34,7 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
   seo_description: z.string().nullish(),
   /** The schemes that sell it now. */
   ...productFeedback.shape,
-  scheme: z.array(z.object({ _id: id, name: z.string(), type: z.enum(SCHEME_TYPES), end_date: instant })),
+  scheme: z.array(schemePublic.pick({ _id: true, name: true, name_ne: true, type: true, end_date: true })),
 });
 export type ProductPublic = z.input<typeof productPublic>;
 

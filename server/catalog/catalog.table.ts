@@ -34,9 +34,10 @@ export const brands = pgTable(
 export const skuNumbers = pgSequence('product_sku_numbers');
 
 /** What a visitor reads of a product besides name and SKU, in small letters; an index holds it word for word. */
-export const textsOf = ({ short_description, description, inventory_type }: Record<TextField, AnyPgColumn>): SQL =>
-  sql`lower(${short_description} || ' ' || ${description} || ' ' || ${inventory_type}::text)`;
-type TextField = 'short_description' | 'description' | 'inventory_type';
+export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
+  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne})`;
+type InNepali = 'name_ne' | 'short_description_ne' | 'description_ne';
+type TextField = 'short_description' | 'description' | 'inventory_type' | InNepali;
 
 export const products = pgTable(
   'products',
@@ -44,11 +45,14 @@ export const products = pgTable(
     _id: primaryId(),
     type: text('type').$type<(typeof PRODUCT_TYPES)[number]>().notNull(),
     name: text('name').notNull(),
+    name_ne: text('name_ne').notNull().default(''),
     slug: text('slug').notNull().unique(),
     sku_from_system: text('sku_from_system').notNull(),
     short_description: text('short_description').notNull().default(''),
-    /** Sanitised HTML. */
+    short_description_ne: text('short_description_ne').notNull().default(''),
+    /** Sanitised HTML, this one and the Nepali one. */
     description: text('description').notNull().default(''),
+    description_ne: text('description_ne').notNull().default(''),
     brand_id: uuid('brand_id').references(() => brands._id),
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
     inventory_type: jsonb('inventory_type').$type<InventoryType[]>().notNull().default([]),

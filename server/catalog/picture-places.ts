@@ -10,5 +10,7 @@ export const catalogPictures: PicturePlaces = {
     'brands.logo_id': (id) =>
       sql`'brand' as kind, b.name, 'brand-manage/edit/' || b._id as path from brands b where b.logo_id = ${id}`,
   },
-  inTexts: { 'products.description': (key) => sql`${product} where p.description like ${key}` },
+  inTexts: {
+    'products.description': (key) => sql`${product} where concat(p.description, p.description_ne) like ${key}`,
+  },
 };

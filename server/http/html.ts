@@ -46,6 +46,18 @@ const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/
 /** A text is about 600 pixels wide, or as wide as the phone. */
 const SIZES = '(min-width: 640px) 600px, 100vw';
 
+interface Described {
+  description?: string | null | undefined;
+  description_ne?: string | null | undefined;
+}
+
+/** A record with its description, in both languages, as a visitor is shown it. */
+export const withShownTexts = <Record extends Described>(record: Record): Record => ({
+  ...record,
+  description: record.description && shownHtml(record.description),
+  description_ne: record.description_ne && shownHtml(record.description_ne),
+});
+
 /** A heading of a table's column that nobody has written: a screen reader would read out nothing. */
 const EMPTY_HEADING = /<th([^>]*)>(?:\s|<p>\s*<\/p>|<br \/>)*<\/th>/g;
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/endpoint.ts';
-import type { Language } from '../../contract/language.ts';
+import { type Language, readIn } from '../../contract/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../contract/pages.ts';
 import type { Source } from './cache.ts';
 import { notFound, Problem } from './errors.ts';
@@ -137,7 +137,8 @@ async function render<N extends PageName>(
   site: Pick<Site, 'path' | 'language' | 'frame'>,
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
-  return renderPage(page, props, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
+  const shown = readIn(props, site.language);
+  return renderPage(page, shown, { url: app.config.PUBLIC_URL ?? '', ...site, ...scriptsOf(page) });
 }
 
 async function sendPrivate<N extends PageName>(

@@ -8,7 +8,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { earliest } from '../http/cache.ts';
 import { notFound } from '../http/errors.ts';
-import { shownHtml } from '../http/html.ts';
+import { withShownTexts } from '../http/html.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import {
@@ -161,9 +161,7 @@ async function shownProducts(db: Db, ids: string[]) {
     .from(productSections)
     .where(and(inArray(productSections._id, ids), eq(productSections.is_active, true)));
   const found = await productsByIds(db, [...new Set(lists.flatMap((list) => list.product))]);
-  const shown = found
-    .filter((product) => product.is_active && product.is_published)
-    .map((product) => ({ ...product, description: product.description && shownHtml(product.description) }));
+  const shown = found.filter((product) => product.is_active && product.is_published).map(withShownTexts);
   return new Map(lists.map((list) => [list._id, inOrderOf(list.product, shown)]));
 }
 
@@ -204,10 +202,5 @@ async function shownSchemes(db: Db, sections: Section[], now: Date) {
 async function shownContents(db: Db, sections: Section[], now: Date) {
   const keys = sections.flatMap((section) => (section.layout_type === 'content' && section.content_key) || []);
   const found = await contentsByKeys(db, keys, now);
-  const shown = found.map((content) => ({
-    ...content,
-    description: shownHtml(content.description),
-    description_ne: shownHtml(content.description_ne),
-  }));
-  return new Map(shown.map((content) => [content.key, content]));
+  return new Map(found.map((content) => [content.key, withShownTexts(content)]));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
-import { shownHtml } from '../http/html.ts';
+import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import {
@@ -45,14 +45,12 @@ type Shown = z.input<typeof schemePublic>;
 
 /** Every text by an editor, through the allow-list. */
 function safe(scheme: Shown): Shown {
-  const safeProduct = (product: Shown['main_product']) => ({
-    ...product,
-    description: product.description && shownHtml(product.description),
-  });
   return {
-    ...scheme,
-    description: scheme.description && shownHtml(scheme.description),
-    main_product: safeProduct(scheme.main_product),
-    bundle_product: scheme.bundle_product.map((bundle) => ({ ...bundle, product_id: safeProduct(bundle.product_id) })),
+    ...withShownTexts(scheme),
+    main_product: withShownTexts(scheme.main_product),
+    bundle_product: scheme.bundle_product.map(({ _id, product_id }) => ({
+      _id,
+      product_id: withShownTexts(product_id),
+    })),
   };
 }

@@ -89,6 +89,7 @@ function askedFields(db: Db, scheme_id: string) {
     .select({
       _id: schemeFields._id,
       field_name: mainFields.name,
+      field_name_ne: mainFields.name_ne,
       field_type: schemeFields.field_type,
       value: schemeFields.option,
       is_required: schemeFields.is_required,
@@ -120,8 +121,8 @@ export const asPicture = (document: Document | null) => document && { _id: docum
 const productIds = sql<string[]>`array(
   select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
 
-const giftNames = sql<string[]>`array(
-  select p.name from ${schemeBundles} b join ${products} p on p._id = b.product_id
+const giftNames = (name: SQL) => sql<string[]>`array(
+  select ${name} from ${schemeBundles} b join ${products} p on p._id = b.product_id
   where b.scheme_id = ${SCHEME_ID} order by b.position)`;
 
 /** Some product of the scheme has no variant left that the scheme sells, or no retailer of its campaign has an order left. */
@@ -147,15 +148,18 @@ const least = (price: string, bundles: string) => sql<number>`${lowest(price)} +
 const card = {
   _id: schemes._id,
   name: schemes.name,
+  name_ne: schemes.name_ne,
   type: schemes.type,
   main_product: schemes.main_product,
   start_date: schemes.start_date,
   end_date: schemes.end_date,
   document: firstImage.as('document'),
   product_name: products.name,
+  product_name_ne: products.name_ne,
   price: least('v.price', 'actual_price').as('price'),
   sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
-  gifts: giftNames.as('gifts'),
+  gifts: giftNames(sql`p.name`).as('gifts'),
+  gifts_ne: giftNames(sql`coalesce(nullif(p.name_ne, ''), p.name)`).as('gifts_ne'),
   actual_price: schemes.actual_price,
   offer_price: schemes.offer_price,
   is_sold_out: isSoldOut.as('is_sold_out'),
@@ -191,7 +195,13 @@ export async function upcomingSchemes(db: Db, now: Date) {
 /** The schemes that sell a product at this moment, the soonest to end first. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   return db
-    .selectDistinct({ _id: schemes._id, name: schemes.name, type: schemes.type, end_date: schemes.end_date })
+    .selectDistinct({
+      _id: schemes._id,
+      name: schemes.name,
+      name_ne: schemes.name_ne,
+      type: schemes.type,
+      end_date: schemes.end_date,
+    })
     .from(schemes)
     .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
     .where(and(runsAt(now), or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id))))

@@ -10,6 +10,7 @@ import { offices } from '../offices/offices.table.ts';
 export const campaigns = pgTable('campaigns', {
   _id: primaryId(),
   name: text('name').notNull(),
+  name_ne: text('name_ne'),
   code: text('code').notNull().unique(),
   /** Every retailer may sell, also one that is added later; a quota row still limits its office. */
   is_allowed_all_office: boolean('is_allowed_all_office').notNull().default(false),
@@ -41,8 +42,10 @@ export const schemes = pgTable(
     _id: primaryId(),
     type: text('type').$type<SchemeType>().notNull(),
     name: text('name').notNull(),
-    /** Sanitised HTML. */
+    name_ne: text('name_ne').notNull().default(''),
+    /** Sanitised HTML, this one and the Nepali one. */
     description: text('description').notNull().default(''),
+    description_ne: text('description_ne').notNull().default(''),
     start_date: at('start_date').notNull(),
     end_date: at('end_date').notNull(),
     main_product: uuid('main_product')
@@ -119,6 +122,7 @@ export const schemeVariants = pgTable(
 export const mainFields = pgTable('main_fields', {
   _id: primaryId(),
   name: text('name').notNull().unique(),
+  name_ne: text('name_ne'),
   is_active: boolean('is_active').notNull().default(true),
   added_at: addedAt(),
 });

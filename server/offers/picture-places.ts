@@ -7,5 +7,5 @@ export const offerPictures: PicturePlaces = {
   byReference: {
     'scheme_images.file_id': (id) => sql`${scheme} join scheme_images i on i.scheme_id = s._id where i.file_id = ${id}`,
   },
-  inTexts: { 'schemes.description': (key) => sql`${scheme} where s.description like ${key}` },
+  inTexts: { 'schemes.description': (key) => sql`${scheme} where concat(s.description, s.description_ne) like ${key}` },
 };

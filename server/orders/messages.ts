@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
+import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
@@ -33,22 +35,25 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     const template = templates.get(eventOf(order));
     if (!template) return [];
     const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
-    const inLanguage = { ...template, language: order.language ?? template.language };
-    const { message, subject } = written(inLanguage, {
-      customer_name: order.customer_name,
-      order_id: order.order_id,
-      product_name: order.product_name,
-      office_name: order.office_name,
-      total: formatRs(order.total / 100),
-      advance: formatRs(order.advance / 100),
-      pay_until: order.due_at ? timeInNepal(order.due_at) : '',
-      // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
-      pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
-      pickup_point: String(order.details?.pickup_point ?? order.office_name),
-      shipping_partner: String(order.details?.shipping_partner ?? ''),
-      tracking_number: String(order.details?.tracking_number ?? ''),
-      track_url,
-    });
+    const language = order.language ?? template.language;
+    const { message, subject } = written(
+      { ...template, language },
+      {
+        customer_name: order.customer_name,
+        order_id: order.order_id,
+        product_name: inLanguage(order, 'product_name', language) ?? '',
+        office_name: order.office_name,
+        total: formatRs(order.total / 100),
+        advance: formatRs(order.advance / 100),
+        pay_until: order.due_at ? timeInNepal(order.due_at) : '',
+        // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
+        pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
+        pickup_point: String(order.details?.pickup_point ?? order.office_name),
+        shipping_partner: String(order.details?.shipping_partner ?? ''),
+        tracking_number: String(order.details?.tracking_number ?? ''),
+        track_url,
+      },
+    );
     const mail = order.customer_email && { to: order.customer_email, subject, text: [message, track_url].join('\n\n') };
     return [
       { about: `order event ${order.event_id}`, phone_number: order.phone_number, message, ...(mail && { mail }) },
@@ -75,11 +80,14 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       language: orders.language,
       total: orders.total,
       product_name: orderItems.product_name,
+      product_name_ne: products.name_ne,
       office_name: offices.name,
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders._id, orderEvents.order_id))
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
+    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+    .innerJoin(products, eq(products._id, variants.product_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }

@@ -14,7 +14,7 @@ interface Asked {
 /** The multi-buys that run now, of a campaign, of what a retailer may sell, or one scheme: the soonest to end first. */
 export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Asked, now: Date) {
   const running = await db
-    .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name } })
+    .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })
     .from(schemes)
     .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
     .where(
@@ -34,11 +34,12 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Ask
   return offers.flatMap((offer, position) => {
     const [bundle] = offer.bundle_product;
     if (!bundle) return [];
-    const { _id, name, advance_payment, payment_window, d_data, product_ids } = offer;
+    const { _id, name, name_ne, advance_payment, payment_window, d_data, product_ids } = offer;
     return [
       {
         _id,
         name,
+        name_ne,
         campaign_id: running[position]?.campaign ?? null,
         advance_payment,
         payment_window,

@@ -6,7 +6,7 @@ import type { Pages } from '../../contract/pages.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
-import { shownHtml } from '../http/html.ts';
+import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
@@ -39,7 +39,7 @@ export function shopPages(app: App): void {
       const found = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
       const product = z.encode(productPublic, found);
       return {
-        product: { ...product, description: product.description && shownHtml(product.description) },
+        product: withShownTexts(product),
         // A link may outlive the publishing that it was made before.
         ...(is_preview && !(found.is_active && found.is_published) && { is_preview }),
       };

@@ -32,8 +32,10 @@ function cardsOf(db: Db, ids: string[]) {
     .select({
       _id: products._id,
       name: products.name,
+      name_ne: products.name_ne,
       slug: products.slug,
       short_description: products.short_description,
+      short_description_ne: products.short_description_ne,
       sales_price_from: products.sales_price_from,
       brand: { _id: brands._id, name: brands.name },
     })

@@ -72,13 +72,15 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     return { title, description };
   };
   const titled = (name: string) => `${name} | ${language === 'ne' ? 'अग्रिम' : 'Agrim'}`;
+  /** What is written for search engines alone is in English. */
+  const inEnglish = (text: string | null | undefined) => (language === 'en' ? text : '');
   switch (page) {
     case 'scheme': {
       const { scheme } = props as Pages['scheme'];
       if (!scheme) return say('no_scheme');
       return {
         title: titled(scheme.name),
-        description: plainText(scheme.description ?? '') || `${scheme.name}: order ${scheme.main_product.name}.`,
+        description: plainText(scheme.description ?? '') || `${scheme.name}: ${scheme.main_product.name}`,
         image: (scheme.image[0] ?? scheme.main_product.image[0])?.document,
         way: [{ name: scheme.name, path }],
       };
@@ -87,8 +89,9 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       const { product } = props as Pages['product'];
       if (!product) return say('no_product');
       return {
-        title: titled(product.seo_title || product.name),
-        description: product.seo_description || product.short_description || plainText(product.description ?? ''),
+        title: titled(inEnglish(product.seo_title) || product.name),
+        description:
+          inEnglish(product.seo_description) || product.short_description || plainText(product.description ?? ''),
         image: product.image[0]?.document,
         way: [
           { name: NAMES.products[language], path: '/products' },
@@ -119,8 +122,8 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       const { post } = props as Pages['post'];
       if (!post) return say('not-found');
       return {
-        title: titled(post.seo_title || post.title),
-        description: post.seo_description || post.summary || plainText(post.html) || post.title,
+        title: titled(inEnglish(post.seo_title) || post.title),
+        description: inEnglish(post.seo_description) || post.summary || plainText(post.html) || post.title,
         image: post.picture ?? undefined,
         way: [
           { name: NAMES.blog[language], path: '/blog' },

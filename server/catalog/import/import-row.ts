@@ -31,9 +31,11 @@ const options = z.string().transform((cell, context) => {
 const cells = z.object({
   sku_from_system: z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.'),
   name: line(120).optional(),
+  name_ne: line(120).optional(),
   type: z.string().toUpperCase().pipe(z.enum(PRODUCT_TYPES, 'Enter MAIN or BUNDLE.')).optional(),
   brand: line(80).optional(),
   short_description: text(300).optional(),
+  short_description_ne: text(300).optional(),
   weight: number.pipe(weight).optional(),
   is_active: flag.optional(),
   is_published: flag.optional(),

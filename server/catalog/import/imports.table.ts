@@ -37,9 +37,11 @@ export const imports = pgTable('imports', {
 /** What a row of the file means, once it was checked; gone when the import is done. */
 export interface StagedRow {
   name?: string | undefined;
+  name_ne?: string | undefined;
   type?: string | undefined;
   brand_id?: string | undefined;
   short_description?: string | undefined;
+  short_description_ne?: string | undefined;
   weight?: number | undefined;
   is_active?: boolean | undefined;
   is_published?: boolean | undefined;

@@ -58,9 +58,11 @@ function rowOf(
   const cells: Record<(typeof importColumns)[number], Cell> = {
     sku_from_system: product.sku_from_system,
     name: product.name,
+    name_ne: product.name_ne,
     type: product.type,
     brand,
     short_description: product.short_description,
+    short_description_ne: product.short_description_ne,
     weight: product.weight === null ? null : product.weight / 1000,
     is_active: product.is_active,
     is_published: product.is_published,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
-import { contains, describes, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
+import { contains, describes, holds, isDevanagari, type Reading, readings, relevance, wordsOf } from './search.ts';
 
 const columns = {
   _id: products._id,
@@ -24,7 +24,7 @@ const columns = {
 /**
  * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
  * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
- * have meant; `inTexts` looks into texts, options and brands before that. Without an order of its own it begins with what fits best, then the newest.
+ * have meant; `inTexts`, or a word in Devanagari, looks into texts, Nepali names, options and brands before that. Without an order of its own it begins with what fits best, then the newest.
  */
 export async function findProducts(
   db: Db,
@@ -47,7 +47,8 @@ export async function findProducts(
   for await (const reading of readings(db, text)) {
     const isTyped = page === undefined;
     page = await pageOf(db, { ...search, where: and(search.where, holds(reading)), reading });
-    const inItsTexts = inTexts && isTyped && page.totalData === 0 ? describes(reading) : undefined;
+    const inItsTexts =
+      (inTexts || isDevanagari(text)) && isTyped && page.totalData === 0 ? describes(reading) : undefined;
     if (inItsTexts) page = await pageOf(db, { ...search, where: and(search.where, inItsTexts), reading });
     if (page.totalData > 0) break;
   }

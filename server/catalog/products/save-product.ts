@@ -130,6 +130,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     slug,
     sku_from_system,
     description,
+    description_ne,
     ...plain
   } = input;
   return {
@@ -137,6 +138,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     brand_id: plain.brand_id ?? null,
     weight: plain.weight ?? null,
     description: safeHtml(description),
+    ...(description_ne !== undefined && { description_ne: safeHtml(description_ne) }),
     slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
     sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
     is_multiple_variation: input.inventory_type.length > 0,

@@ -16,18 +16,23 @@ const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
 /** How alike two words must be by their trigrams, of 1, where more than one letter is wrong. */
 const ALIKE = 0.4;
-export const wordsOf = (text: string): string[] =>
+
+const typedWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,;:/|()"+]+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map(latinOf);
+    .slice(0, MOST_WORDS);
+
+/** In Latin letters, as names and SKUs are written. */
+export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
+
+export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
 /** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
-  yield typed.map((word) => [word]);
+  yield typedWords(text).map((word) => [...new Set([latinOf(word), word])]);
   const long = typed
     .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
     .slice(0, MOST_CORRECTED);

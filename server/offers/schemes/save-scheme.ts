@@ -68,6 +68,7 @@ async function writeScheme(db: Db, known: SchemeId | undefined, input: Input): P
   const values = {
     ...fields,
     description: safeHtml(input.description),
+    ...(input.description_ne !== undefined && { description_ne: safeHtml(input.description_ne) }),
     campaign_id: input.campaign_id ?? null,
     limit_per_phone: input.limit_per_phone ?? null,
     payment_window: input.payment_window ?? (await readSetting(db, 'payment.window_minutes')),
@@ -146,7 +147,9 @@ export async function duplicateScheme(
     if (!original) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
-    await db.insert(schemes).values({ ...same, _id: scheme_id, name, start_date, end_date, is_published: false });
+    // It has a new name, which the old one in Nepali would hide.
+    const of_its_own = { name, name_ne: '', start_date, end_date, is_published: false };
+    await db.insert(schemes).values({ ...same, ...of_its_own, _id: scheme_id });
     for (const table of [schemeImages, schemeBundles, schemeFields]) {
       const rows = await db.select().from(table).where(eq(table.scheme_id, id));
       if (rows.length > 0)

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Language } from '../../../contract/language.ts';
+import { inLanguage, type Language } from '../../../contract/language.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { JobContext } from '../../jobs/worker.ts';
@@ -52,7 +52,7 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
   if (template) {
     await transact(db, async (db) => {
       const waiting = await db
-        .select({ watch: schemeWatches, name: schemes.name })
+        .select({ watch: schemeWatches, name: schemes.name, name_ne: schemes.name_ne })
         .from(schemeWatches)
         .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
         .where(
@@ -67,9 +67,10 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
         .orderBy(schemeWatches._id)
         .limit(AT_ONCE)
         .for('update', { of: schemeWatches, skipLocked: true });
-      for (const { watch, name } of waiting) {
+      for (const { watch, ...scheme } of waiting) {
         await db.update(schemeWatches).set({ told_at: now }).where(eq(schemeWatches._id, watch._id));
-        const values = { product_name: name, page_url: `${publicUrl}/scheme/${watch.scheme_id}` };
+        const product_name = inLanguage(scheme, 'name', watch.language) ?? '';
+        const values = { product_name, page_url: `${publicUrl}/scheme/${watch.scheme_id}` };
         const { message } = written({ ...template, language: watch.language }, values);
         await sendSms(db, { phone_number: watch.customer_phone, message });
       }

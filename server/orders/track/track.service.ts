@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Language } from '../../../contract/language.ts';
+import { inLanguage, type Language } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service.ts';
@@ -78,7 +79,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
   const [items, events, returned, can_return] = await Promise.all([
-    db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
+    itemsOf(db, id),
     db
       .select()
       .from(orderEvents)
@@ -97,7 +98,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   return {
     ...order,
     ...words[order.status],
-    items,
+    items: items.map((item) => ({ ...item, product_name: inLanguage(item, 'product_name', language) ?? '' })),
     timeline,
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
@@ -111,6 +112,21 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pictures: await roomForPictures(db, returned, now),
     },
   };
+}
+
+function itemsOf(db: Db, order_id: string) {
+  return db
+    .select({
+      product_name: orderItems.product_name,
+      product_name_ne: products.name_ne,
+      sku_of_seller: orderItems.sku_of_seller,
+      price: orderItems.price,
+    })
+    .from(orderItems)
+    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.position));
 }
 
 /** Who brings it, as it was entered when it was dispatched. */

@@ -64,7 +64,7 @@ export function CampaignForm() {
   const page = useResource({
     noun: 'Campaign',
     save: 'POST campaign',
-    empty: { name: '', code: '' },
+    empty: { name: '', name_ne: '', code: '' },
     stale: ['GET scheme'],
     stays: true,
   });
@@ -78,6 +78,7 @@ export function CampaignForm() {
   return (
     <FormPage page={page} actions={access}>
       <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
       <TextInput
         label="Code"
         description="Short and of its own, such as DASHAIN26. It stands in links and reports."

@@ -30,7 +30,7 @@ export function FieldForm() {
     noun: 'Field',
     get: 'GET field_data/single/{id}',
     save: 'POST field_data',
-    empty: { name: '', is_active: true },
+    empty: { name: '', name_ne: '', is_active: true },
     stale: ['GET scheme/{id}'],
   });
   const { field, set } = page.form;
@@ -45,6 +45,13 @@ export function FieldForm() {
           // Whichever way they come, typed, pasted or dropped, the text stays as it was (spec 5).
           if (!NOT_IN_FIELD_NAME.test(value)) set('name', value);
         }}
+      />
+      <TextInput
+        label="Name in Nepali"
+        lang="ne"
+        description="Nepali readers are asked for it by this name."
+        maxLength={60}
+        {...field('name_ne')}
       />
       <Switch
         label="Active"

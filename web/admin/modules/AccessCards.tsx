@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fold } from '../kit/Fold.tsx';
 import classes from './AccessCards.module.css';
 import type { AccessGridProps, Side } from './AccessGrid.tsx';
 import type { Cell, Grants } from './grants.ts';
@@ -24,7 +24,6 @@ interface CardProps extends Pick<AccessGridProps, 'columns' | 'cellOf' | 'grants
 }
 
 function Card({ label, lines, columns, cellOf, grants }: CardProps) {
-  const [isOpen, setOpen] = useState(false);
   const isFixed = (line: Side, column: Side) => Boolean(line.isFixed || column.isFixed);
   const cells = lines.flatMap((line) =>
     columns.flatMap((column) => (isFixed(line, column) ? [] : [cellOf(line, column)])),
@@ -32,33 +31,23 @@ function Card({ label, lines, columns, cellOf, grants }: CardProps) {
   const on = cells.filter(grants.has).length;
   const changed = cells.filter(grants.isChanged).length;
   return (
-    <details className={classes.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        <b>{label}</b>
-        <span className={classes.count} data-changed={changed > 0}>
-          {cells.length === 0 ? 'Everything' : `${on} of ${cells.length}`}
-        </span>
-      </summary>
-      {isOpen && (
-        <>
-          {cells.length > 0 && <Choice label={`All of ${label}`} cells={cells} grants={grants} />}
-          {lines.map((line) => (
-            <fieldset key={line.id} className={classes.line}>
-              <legend className={lines.length === 1 ? classes.hidden : undefined}>{line.label}</legend>
-              {columns.map((column) =>
-                isFixed(line, column) ? (
-                  <span key={column.id} className={classes.choice}>
-                    <IconCheck size={18} aria-hidden /> {column.label}: always
-                  </span>
-                ) : (
-                  <Choice key={column.id} label={column.label} cells={[cellOf(line, column)]} grants={grants} />
-                ),
-              )}
-            </fieldset>
-          ))}
-        </>
-      )}
-    </details>
+    <Fold label={label} count={cells.length === 0 ? 'Everything' : `${on} of ${cells.length}`} isMarked={changed > 0}>
+      {cells.length > 0 && <Choice label={`All of ${label}`} cells={cells} grants={grants} />}
+      {lines.map((line) => (
+        <fieldset key={line.id} className={classes.line}>
+          <legend className={lines.length === 1 ? classes.hidden : undefined}>{line.label}</legend>
+          {columns.map((column) =>
+            isFixed(line, column) ? (
+              <span key={column.id} className={classes.choice}>
+                <IconCheck size={18} aria-hidden /> {column.label}: always
+              </span>
+            ) : (
+              <Choice key={column.id} label={column.label} cells={[cellOf(line, column)]} grants={grants} />
+            ),
+          )}
+        </fieldset>
+      ))}
+    </Fold>
   );
 }
 

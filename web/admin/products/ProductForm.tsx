@@ -14,6 +14,7 @@ import {
 import { Suspense } from 'react';
 import { missingForSale } from '../../../contract/catalog.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { InNepali } from '../kit/InNepali.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
@@ -72,7 +73,8 @@ export function ProductForm() {
   );
 }
 
-function Basics({ form: { field, values, errors, set } }: { form: Form }) {
+function Basics({ form }: { form: Form }) {
+  const { field, values, errors, set } = form;
   const brands = useBrands([values.brand_id]);
   return (
     <>
@@ -101,6 +103,25 @@ function Basics({ form: { field, values, errors, set } }: { form: Form }) {
           error={errors.description}
         />
       </Suspense>
+      <InNepali fields={['name_ne', 'short_description_ne', 'description_ne']} form={form}>
+        <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
+        <Textarea
+          label="Short description in Nepali"
+          lang="ne"
+          autosize
+          minRows={2}
+          maxLength={300}
+          {...field('short_description_ne')}
+        />
+        <Suspense fallback={<Loader aria-label="Loading the editor" />}>
+          <RichText
+            label="Description in Nepali"
+            value={values.description_ne}
+            onChange={(html) => set('description_ne', html)}
+            error={errors.description_ne}
+          />
+        </Suspense>
+      </InNepali>
       <PictureField
         label="Pictures"
         value={values.image}

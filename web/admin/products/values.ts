@@ -8,10 +8,13 @@ import type { Picture } from '../media/PictureField.tsx';
 export interface ProductValues {
   type: ProductForStaff['type'];
   name: string;
+  name_ne: string;
   slug: string;
   sku_from_system: string;
   short_description: string;
+  short_description_ne: string;
   description: string;
+  description_ne: string;
   brand_id: string;
   weight: number | string;
   image: Picture[];
@@ -28,10 +31,13 @@ export interface ProductValues {
 export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   type,
   name: '',
+  name_ne: '',
   slug: '',
   sku_from_system: '',
   short_description: '',
+  short_description_ne: '',
   description: '',
+  description_ne: '',
   brand_id: '',
   weight: '',
   image: [],

@@ -1,8 +1,9 @@
-import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { lockedText, lockOf } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { InNepali } from '../kit/InNepali.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
@@ -69,6 +70,17 @@ function Basics({ form }: { form: Form }) {
           error={errors.description}
         />
       </Suspense>
+      <InNepali fields={['name_ne', 'description_ne']} form={form}>
+        <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...form.field('name_ne')} />
+        <Suspense fallback={<Loader aria-label="Loading the editor" />}>
+          <RichText
+            label="Description in Nepali"
+            value={values.description_ne}
+            onChange={(html) => form.set('description_ne', html)}
+            error={errors.description_ne}
+          />
+        </Suspense>
+      </InNepali>
     </>
   );
 }

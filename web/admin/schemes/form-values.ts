@@ -24,7 +24,9 @@ export interface SchemeValues {
   _id?: string;
   type: SchemeType;
   name: string;
+  name_ne: string;
   description: string;
+  description_ne: string;
   start_date: string;
   end_date: string;
   image: Picture[];
@@ -46,7 +48,9 @@ export interface SchemeValues {
 export const emptyScheme = (type: SchemeType): SchemeValues => ({
   type,
   name: '',
+  name_ne: '',
   description: '',
+  description_ne: '',
   start_date: '',
   end_date: '',
   image: [],
@@ -73,6 +77,8 @@ export function valuesOf(scheme: SchemeDetail): SchemeValues {
   return {
     ...emptyScheme(scheme.type),
     ...scheme,
+    name_ne: scheme.name_ne ?? '',
+    description_ne: scheme.description_ne ?? '',
     start_date: localTime(scheme.start_date),
     end_date: localTime(scheme.end_date),
     campaign_id: scheme.campaign_id ?? '',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { readIn } from '../../../contract/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { call } from '../../shared/api.ts';
+import { useLanguage } from '../kit/speaking.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
@@ -9,15 +11,16 @@ import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['asked'], retailer?: string) {
   const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);
+  const language = useLanguage();
   const query = { campaign, scheme, retailer };
   const loaded = useLoaded(JSON.stringify(query), () => call('GET scheme/public/multi-buy', { query }));
 
   useEffect(() => {
-    const fresh = loaded.data?.data;
+    const fresh = readIn(loaded.data?.data, language);
     if (!fresh) return;
     setOffers(fresh);
     setChoice((choice) => stillThere(fresh, choice));
-  }, [loaded.data]);
+  }, [loaded.data, language]);
 
   return { offers, choice, setChoice, isUnread: loaded.failed, again: loaded.again };
 }

@@ -1,9 +1,8 @@
-import { inLanguage } from '../../../contract/language.ts';
 import type { HomeSection } from '../../../contract/layout.ts';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
-import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
 import css from './page.module.css';
 
@@ -16,7 +15,7 @@ interface Props {
 export function ContentSection({ content, isCard }: Props) {
   const t = useTexts<typeof texts>('kit');
   const findStore = useNearestStore();
-  const html = <Html html={inLanguage(content, 'description', useLanguage()) ?? ''} />;
+  const html = <Html html={content.description} />;
   const look = isCard ? css.panel : css.text;
   if (content.key !== 'contact') return <div className={look}>{html}</div>;
   return (

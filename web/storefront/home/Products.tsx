@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import type { HomeProduct } from '../../../contract/layout.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { call } from '../../shared/api.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './page.module.css';
@@ -107,19 +108,21 @@ function Faces({ product, playing }: { product: HomeProduct; playing: boolean })
 function Description({ product }: { product: HomeProduct }) {
   const t = useTexts<typeof texts>('home');
   const { loading } = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const found = useLoaded(product.slug, async (slug) => {
     return (await call('GET product/public/{slug}', { params: { slug } })).data;
   });
+  const description = found.data && inLanguage(found.data, 'description', language);
   return (
     <div className={css.description} aria-live="polite" aria-busy={!found.data && !found.failed}>
       <h3 className={css.name}>{product.name}</h3>
       {found.failed && <Retry onClick={found.again} />}
       {!found.data && !found.failed && <p className={css.quiet}>{loading}</p>}
-      {found.data?.description && <Html html={found.data.description} />}
+      {description && <Html html={description} />}
       <p className={css.ways}>
-        {found.data?.scheme.map(({ _id, name, type }) => (
+        {found.data?.scheme.map(({ _id, type, ...scheme }) => (
           <a key={_id} className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
-            {t.order_now}: {name}
+            {t.order_now}: {inLanguage(scheme, 'name', language)}
           </a>
         ))}
         <a className={button('outline')} href={`/products/${product.slug}`}>

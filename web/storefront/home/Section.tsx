@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { inLanguage } from '../../../contract/language.ts';
 import type { HomeSection, SectionExtra } from '../../../contract/layout.ts';
-import { useLanguage } from '../kit/speaking.tsx';
 import { Brands } from './Brands.tsx';
 import { ContentSection } from './ContentSection.tsx';
 import { Products } from './Products.tsx';
@@ -19,8 +17,7 @@ interface Props {
 
 export function Section({ section, server_now, heading: Heading, first }: Props) {
   const titleId = useId();
-  const language = useLanguage();
-  const title = inLanguage(section, 'name', language) ?? '';
+  const title = section.name;
   // The server has checked it by the contract.
   const extra: SectionExtra = JSON.parse(section.extra_setting || '{}');
   const classes = [css.section, section.layout_class, section.custom_class, section.class_name];

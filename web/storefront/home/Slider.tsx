@@ -1,10 +1,9 @@
-import { inLanguage } from '../../../contract/language.ts';
 import type { HomeSection } from '../../../contract/layout.ts';
 import type { SliderExtra } from '../../../contract/sliders.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { useLanguage, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -42,7 +41,7 @@ export function Slider({ label, images, setting, first }: Props) {
 
 function SlideOf({ slide, label, first }: { slide: Slide; label: string; first: boolean }) {
   const t = useTexts<typeof texts>('home');
-  const caption = inLanguage(slide, 'caption', useLanguage());
+  const { caption } = slide;
   const alt = slide.image.alt ?? '';
   const picture = (alt: string) => (
     <Picture
