@@ -39,8 +39,11 @@ export function SchemeList() {
         { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge state={scheme.state} /> },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
-        { header: 'Waiting', numeric: true, cell: (scheme) => <Waiting {...scheme} /> },
-        { header: 'Orders', numeric: true, cell: (scheme) => scheme.orders },
+        {
+          header: 'Orders',
+          numeric: true,
+          cell: (scheme) => <TwoLines first={scheme.orders} second={scheme.waiting > 0 && <Waiting {...scheme} />} />,
+        },
         { header: 'Stock left', numeric: true, cell: (scheme) => scheme.inventory },
       ]}
       search={{ name: 'find_name', label: 'schemes by name' }}
@@ -54,15 +57,15 @@ export function SchemeList() {
 /** Who asked to be told when it can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
   const mayOpen = useAllowed('waiting-list');
-  if (waiting === 0 || !mayOpen) return waiting;
+  if (!mayOpen) return `${waiting} waiting`;
   return (
     <Anchor
       component={Link}
-      size="sm"
+      inherit
       to={`/waiting-list?find_scheme_id=${_id}&find_is_told=false`}
       aria-label={`${waiting} waiting for ${name}`}
     >
-      {waiting}
+      {waiting} waiting
     </Anchor>
   );
 }
