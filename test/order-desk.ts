@@ -17,7 +17,7 @@ export async function orderDesk() {
   let customers = 0;
 
   /** An order by the public call, of a customer and a scheme of its own, and the retailer's steps with it. */
-  async function placed(change: Partial<BodyOf<'POST order/public'>> = {}) {
+  async function placed(change: Partial<BodyOf<'POST order/public'>> = {}, headers = {}) {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);
     customers += 1;
@@ -28,7 +28,7 @@ export async function orderDesk() {
       customer_phone,
       ...change,
     };
-    const { reply } = await call('POST order/public', { body });
+    const { reply } = await call('POST order/public', { body, headers });
     const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
     const id = order?._id as string;
     const step = (step: string, body: object = {}, token = ofRetailer) =>

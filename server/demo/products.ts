@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { storePicture } from '../media/media.service.ts';
 import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
+import { IN_NEPALI } from './catalogue-nepali.ts';
 import { type GiftKind, giftPicture } from './pictures/gift.ts';
 import { type PhoneView, phonePicture } from './pictures/phone.ts';
 
@@ -111,6 +112,7 @@ async function insertProduct(
     sku_from_system,
     short_description,
     description,
+    ...IN_NEPALI[sku_from_system],
     brand_id,
     inventory_type,
     is_multiple_variation: inventory_type.length > 0,

@@ -23,6 +23,7 @@ const MULTI_BUY_DISCOUNT = 500;
 
 interface Plan {
   name: string;
+  name_ne: string;
   type: 'PRE-ORDER' | 'CAMPAIGN' | 'MULTI-BUY';
   phone: number;
   gifts: number[];
@@ -34,6 +35,7 @@ interface Plan {
   to: number;
   theme: BannerTheme;
   text: string;
+  text_ne: string;
   advance_payment?: number;
   is_draft?: boolean;
 }
@@ -41,6 +43,7 @@ interface Plan {
 const PLANS: Plan[] = [
   {
     name: 'Tara X1 Pro Pre-order',
+    name_ne: 'तारा X1 प्रो पूर्व-अर्डर',
     type: 'PRE-ORDER',
     phone: 0,
     gifts: [0, 4],
@@ -50,9 +53,11 @@ const PLANS: Plan[] = [
     to: 21,
     theme: 'dark',
     text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.',
+    text_ne: 'नेपालमा X1 प्रो हातमा लिने पहिलाहरूमध्ये हुनुहोस्। अहिले पूर्व-अर्डर गर्नुहोस्, तारा बड्स र गार्ड केस निःशुल्क लैजानुहोस्।',
   },
   {
     name: 'Tara X1 Pre-order',
+    name_ne: 'तारा X1 पूर्व-अर्डर',
     type: 'PRE-ORDER',
     phone: 1,
     gifts: [1],
@@ -62,9 +67,11 @@ const PLANS: Plan[] = [
     to: 30,
     theme: 'light',
     text: 'The X1 with the Tara Watch at a third of its price.',
+    text_ne: 'X1 सँग तारा वाच, एक तिहाइ मूल्यमा।',
   },
   {
     name: 'Dashain Campaign: A7 5G',
+    name_ne: 'दशैं अभियान: A7 5G',
     type: 'CAMPAIGN',
     phone: 3,
     gifts: [2],
@@ -74,9 +81,11 @@ const PLANS: Plan[] = [
     to: 14,
     theme: 'light',
     text: 'At chosen retailers: the A7 5G with a power bank for Rs. 999.',
+    text_ne: 'छानिएका पसलहरूमा: A7 5G सँग पावर बैंक रु. 999 मा।',
   },
   {
     name: 'Tara Mini Pre-order',
+    name_ne: 'तारा मिनी पूर्व-अर्डर',
     type: 'PRE-ORDER',
     phone: 6,
     gifts: [],
@@ -86,9 +95,11 @@ const PLANS: Plan[] = [
     to: 45,
     theme: 'dark',
     text: 'The small one is coming. Reserve yours.',
+    text_ne: 'सानो तारा आउँदैछ। आफ्नो सुरक्षित गर्नुहोस्।',
   },
   {
     name: 'Note 12 Early Access',
+    name_ne: 'नोट 12 सबैभन्दा पहिले',
     type: 'PRE-ORDER',
     phone: 2,
     gifts: [5],
@@ -98,9 +109,11 @@ const PLANS: Plan[] = [
     to: 40,
     theme: 'dark',
     text: 'Opens soon, with the 65 W charger in the box.',
+    text_ne: 'चाँडै खुल्दैछ, बक्समै 65 W को चार्जरसहित।',
   },
   {
     name: 'Tara A5 Launch',
+    name_ne: 'तारा A5 को सुरुआत',
     type: 'PRE-ORDER',
     phone: 4,
     gifts: [4],
@@ -110,9 +123,11 @@ const PLANS: Plan[] = [
     to: -10,
     theme: 'light',
     text: 'The A5 launch is over. Thank you.',
+    text_ne: 'A5 को सुरुआती अफर सकियो। धन्यवाद।',
   },
   {
     name: 'Tihar Multi-buy: A3 and Boom',
+    name_ne: 'तिहार मल्टी-बाइ: A3 र बूम',
     type: 'MULTI-BUY',
     phone: 5,
     gifts: [3],
@@ -122,10 +137,12 @@ const PLANS: Plan[] = [
     to: 25,
     theme: 'light',
     text: 'A phone and a speaker, in one offer at the counter.',
+    text_ne: 'फोन र स्पिकर, पसलमै एउटै अफरमा।',
     advance_payment: 2000,
   },
   {
     name: 'Tara A5 New Year Offer',
+    name_ne: 'तारा A5 नयाँ वर्ष अफर',
     type: 'PRE-ORDER',
     phone: 4,
     gifts: [4],
@@ -135,15 +152,23 @@ const PLANS: Plan[] = [
     to: 50,
     theme: 'dark',
     text: 'The A5 once more, with a Guard Case for Rs. 499.',
+    text_ne: 'A5 फेरि एक पटक, गार्ड केस रु. 499 मा।',
     is_draft: true,
   },
 ];
 
 const PAID_THERE = 'Pay when you collect your phone at the retailer you choose. One of its staff calls you to confirm.';
 const PAID_AHEAD = 'Pay the advance by the QR of your retailer, and the rest when you collect both.';
+const PAID_THERE_NE = 'छानेको पसलमा फोन लिँदा पैसा तिर्नुहोस्। पक्का गर्न पसलका कर्मचारीले फोन गर्छन्।';
+const PAID_AHEAD_NE = 'अग्रिम रकम पसलको QR बाट तिर्नुहोस्, बाँकी दुवै सामान लिँदा।';
 
 /** What schemes may ask their customers. */
-const FIELD_NAMES = ['Second choice of colour', 'How did you hear of it?', 'Citizenship number', 'Date of birth'];
+const FIELD_NAMES = [
+  { name: 'Second choice of colour', name_ne: 'दोस्रो रोजाइको रङ' },
+  { name: 'How did you hear of it?', name_ne: 'यसबारे कसरी थाहा पाउनुभयो?' },
+  { name: 'Citizenship number', name_ne: 'नागरिकता नम्बर' },
+  { name: 'Date of birth', name_ne: 'जन्म मिति' },
+];
 
 export interface SeededScheme {
   _id: string;
@@ -167,7 +192,7 @@ export async function seedSchemes(
   now: Date,
 ): Promise<SeededScheme[]> {
   const campaign_id = newId();
-  await db.insert(campaigns).values({ _id: campaign_id, name: 'Dashain 2026', code: 'DASHAIN26' });
+  await db.insert(campaigns).values({ _id: campaign_id, name: 'Dashain 2026', name_ne: 'दशैं 2083', code: 'DASHAIN26' });
   await db
     .insert(quotas)
     .values(
@@ -176,7 +201,7 @@ export async function seedSchemes(
         .map((office, index) => ({ campaign_id, office_id: office._id, no_of_order: 10 + (index % 4) * 5 })),
     );
 
-  const fields = FIELD_NAMES.map((name) => ({ _id: newId(), name }));
+  const fields = FIELD_NAMES.map((field) => ({ _id: newId(), ...field }));
   await db.insert(mainFields).values(fields);
 
   const seeded: SeededScheme[] = [];
@@ -219,7 +244,9 @@ async function insertScheme(
   await db.insert(schemes).values({
     ...scheme,
     main_product: main._id,
+    name_ne: plan.name_ne,
     description: `<p>${plan.text}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD : PAID_THERE}</p>`,
+    description_ne: `<p>${plan.text_ne}</p><p>${plan.type === 'MULTI-BUY' ? PAID_AHEAD_NE : PAID_THERE_NE}</p>`,
     actual_price: plan.actual_price * PAISA,
     limit_per_phone: 3,
     is_published: !plan.is_draft,

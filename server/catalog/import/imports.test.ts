@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
 import { importDesk } from '../../../test/import-desk.ts';
@@ -38,6 +38,25 @@ describe('an import of products', () => {
       .from(stockChanges)
       .where(eq(stockChanges.variant_id, product.variant[0]?._id as string));
     expect(ledger).toMatchObject([{ before: 10, after: 77, reason: 'Import of prices.csv', actor: user.name }]);
+  });
+
+  it('reads Nepali names and descriptions, of new products and of those that are there', async () => {
+    const product = await buildProduct(db);
+    const [sku, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
+    const result = await imported(
+      `SKU,Name,Name in Nepali,Short description in Nepali,Price\n${sku},,नौलो फोन,छिटो।,\n${added},New,नयाँ फोन,,1000`,
+    );
+    expect(result).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1 });
+    const rows = await db
+      .select()
+      .from(products)
+      .where(inArray(products.sku_from_system, [sku, added]));
+    expect(rows.map(({ name_ne, short_description_ne }) => [name_ne, short_description_ne])).toEqual(
+      expect.arrayContaining([
+        ['नौलो फोन', 'छिटो।'],
+        ['नयाँ फोन', ''],
+      ]),
+    );
   });
 
   it('adds products with their matrix', async () => {

@@ -5,6 +5,7 @@ import { buildProduct, buildScheme } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { addJob } from '../../db/db.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
+import { schemes } from '../offers.table.ts';
 import { schemeWatches } from './watches.table.ts';
 
 const HOUR = 3_600_000;
@@ -40,6 +41,7 @@ async function soldOut() {
 
 it('tells each who waits for units once, in the language of their page', async () => {
   const { scheme, restock } = await soldOut();
+  await db.update(schemes).set({ name_ne: 'दशैं अफर' }).where(eq(schemes._id, scheme._id));
   const [ours, theirs] = [newPhone(), newPhone()];
   const { status, reply } = await watch(scheme._id, `+977 ${ours}`);
   expect([status, reply.msg]).toEqual([200, 'You get one SMS when it can be ordered.']);
@@ -53,7 +55,7 @@ it('tells each who waits for units once, in the language of their page', async (
     `${scheme.name} can be ordered now: /scheme/${scheme._id} You asked for this one message.`,
   ]);
   expect(await toldTo(ours)).toHaveLength(1);
-  expect(await toldTo(theirs)).toEqual([expect.stringContaining('अब अर्डर गर्न सकिन्छ')]);
+  expect(await toldTo(theirs)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
 
   // The number is forgotten after a while.
   clock.now = new Date(clock.now.getTime() + 31 * 24 * HOUR);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { orderDesk } from '../../../test/order-desk.ts';
+import { products } from '../../catalog/catalog.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
 import { shippingPartners } from '../../shipping/shipping.table.ts';
 import { orders, returnImages, returns } from '../orders.table.ts';
@@ -44,6 +45,19 @@ describe('an order', () => {
       timeline: [{ title: 'We have your order' }],
     });
     expect(JSON.stringify(seen)).not.toMatch(/customer_address|"_id"|New Road/);
+  });
+
+  it('calls what was ordered by its Nepali name to who reads Nepali, in messages and on the page', async () => {
+    const headers = { 'accept-language': 'ne' };
+    const order = await placed({}, headers);
+    await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
+    await sent();
+    for (const step of ['contact', 'confirm']) await order.step(step);
+    expect((await sent()).join()).toContain('नौलो फोन को तपाईंको अर्डर');
+    const { key } = await tracked(order);
+    const seen = (headers = {}) => call('POST order/public/track/order', { body: { key }, headers });
+    expect((await seen(headers)).reply.data.items).toMatchObject([{ product_name: 'नौलो फोन' }]);
+    expect((await seen()).reply.data.items).toMatchObject([{ product_name: order.product.name }]);
   });
 
   it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readIn } from './language.ts';
+
+const offer = {
+  name: 'Dashain offer',
+  name_ne: 'दशैं अफर',
+  gifts: ['Buds', 'Case'],
+  gifts_ne: ['बड्स', 'Case'],
+  main_product: { name: 'Tara', name_ne: '', description: '<p>Fast</p>', description_ne: null, price: 5 },
+  ended: null,
+};
+
+it('says data in one language, and what nobody has translated in English', () => {
+  expect(readIn([offer], 'ne')).toEqual([
+    {
+      name: 'दशैं अफर',
+      gifts: ['बड्स', 'Case'],
+      main_product: { name: 'Tara', description: '<p>Fast</p>', price: 5 },
+      ended: null,
+    },
+  ]);
+  expect(readIn(offer, 'en')).toEqual({
+    name: 'Dashain offer',
+    gifts: ['Buds', 'Case'],
+    main_product: { name: 'Tara', description: '<p>Fast</p>', price: 5 },
+    ended: null,
+  });
+});

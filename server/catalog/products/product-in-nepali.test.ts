@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { productDesk } from '../../../test/product-desk.ts';
+
+const { app, call, token, picture, save, saved, bodyOf } = await productDesk();
+
+const IN_NEPALI = {
+  name_ne: 'हिमताल फोन',
+  short_description_ne: 'छिटो र हलुका।',
+  description_ne: '<p>झरनाजस्तै आवाज।</p><script>alert(1)</script>',
+};
+
+it('keeps its Nepali texts through the allow-list, also where a client that knows none of them saves it', async () => {
+  const product = await saved(IN_NEPALI);
+  expect(product).toMatchObject({ ...IN_NEPALI, description_ne: '<p>झरनाजस्तै आवाज।</p>' });
+
+  // A row of a reply is taken as it came.
+  const back = await save({ ...bodyOf(product), ...IN_NEPALI });
+  expect(back.status, JSON.stringify(back.reply)).toBe(200);
+
+  const { name_ne: _name, short_description_ne: _short, description_ne: _long, ...known } = bodyOf(product);
+  expect((await save({ ...known, name: 'Renamed' })).reply.data).toMatchObject({
+    name: 'Renamed',
+    name_ne: 'हिमताल फोन',
+    description_ne: '<p>झरनाजस्तै आवाज।</p>',
+  });
+
+  const emptied = await save({ ...known, name_ne: null, description_ne: '<p></p>' });
+  expect(emptied.reply.data).toMatchObject({ name_ne: '', description_ne: '' });
+  expect((await save({ ...known, name_ne: 'न'.repeat(121) })).reply.errors).toEqual({
+    name_ne: 'Use at most 120 characters.',
+  });
+});
+
+it('is found by its Nepali name and texts, by visitors and by staff', async () => {
+  const name_ne = `${unique('झिल्के').replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))} टेलिफोन`;
+  const product = await saved({ name_ne, image: [await picture()], is_published: true });
+  for (const find_search of [name_ne, 'टेलिफोन', 'झिल्के टेलिफोन']) {
+    const visitors = (await call('GET product/public', { query: { find_search } })).reply.data;
+    const staffs = (await call('GET product', { token, query: { find_search } })).reply.data;
+    expect(
+      visitors.map(({ _id }) => _id),
+      find_search,
+    ).toEqual([product._id]);
+    expect(
+      staffs.map(({ _id }) => _id),
+      find_search,
+    ).toEqual([product._id]);
+  }
+});
+
+// Rendered by the storefront's build, which `npm test` makes first.
+it('is shown to each visitor in their language, with title, search engine texts and all', async () => {
+  const product = await saved({
+    ...IN_NEPALI,
+    seo_title: 'The best phone',
+    image: [await picture()],
+    is_published: true,
+  });
+  const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
+  const nepali = await page(`/products/${product.slug}?lang=ne`);
+  expect(nepali).toContain('<title>हिमताल फोन | अग्रिम</title>');
+  expect(nepali).toContain('<meta property="og:title" content="हिमताल फोन | अग्रिम">');
+  expect(nepali).toMatch(/<h1[^>]*>हिमताल फोन<\/h1>/);
+  expect(nepali).toMatch(/"@type":"Product","name":"हिमताल फोन"/);
+  expect(nepali).toContain('<p>झरनाजस्तै आवाज।</p>');
+  expect(nepali).not.toContain(product.name);
+  expect(nepali).not.toContain('_ne"');
+
+  const english = await page(`/products/${product.slug}`);
+  expect(english).toContain('<title>The best phone | Agrim</title>');
+  expect(english).toContain(`>${product.name}</h1>`);
+  expect(english).not.toContain('हिमताल');
+
+  const listed = await page(`/products?find_search=${product.sku_from_system}&lang=ne`);
+  expect(listed).toContain('हिमताल फोन');
+  expect(listed).toContain('छिटो र हलुका।');
+  expect(listed).not.toContain(product.name);
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { schemeDesk } from '../../../test/scheme-desk.ts';
+import { products } from '../../catalog/catalog.table.ts';
+
+const { app, db, call, token, inHours, save, onSale } = await schemeDesk();
+
+const IN_NEPALI = { name_ne: 'तिहार उपहार', description_ne: '<p>दुवै लिँदा सस्तो।</p><script>alert(1)</script>' };
+
+const named = (product: { _id: string }, name_ne: string) =>
+  db.update(products).set({ name_ne }).where(eq(products._id, product._id));
+
+/** A scheme in Nepali with a main product and a gift that have Nepali names, and what a visitor sees of an address. */
+async function inNepali(change = {}) {
+  const sold = await onSale({ ...IN_NEPALI, ...change });
+  await named(sold.main, 'नौलो फोन');
+  await named(sold.gift, 'नौलो झोला');
+  app.cache.flush();
+  const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
+  return { ...sold, page };
+}
+
+it('keeps its Nepali texts through the allow-list, and loses none to a client that knows none', async () => {
+  const { body, scheme } = await inNepali();
+  expect(scheme).toMatchObject({ name_ne: 'तिहार उपहार', description_ne: '<p>दुवै लिँदा सस्तो।</p>' });
+  const { name_ne: _name, description_ne: _text, ...known } = body as typeof body & typeof IN_NEPALI;
+  expect((await save(known)).reply.data).toMatchObject({ name_ne: 'तिहार उपहार' });
+  expect((await save({ ...known, name_ne: null })).reply.data).toMatchObject({ name_ne: '' });
+});
+
+it('leaves its Nepali name behind when it is copied under a new name', async () => {
+  const { scheme } = await inNepali();
+  const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
+  const { reply } = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
+  expect(reply.data).toMatchObject({ name_ne: '', description_ne: '<p>दुवै लिँदा सस्तो।</p>' });
+});
+
+// Rendered by the storefront's build, which `npm test` makes first.
+it('is shown in the language of each visitor with its products, its fields and what links to it say', async () => {
+  const field = await call('POST field_data', { token, body: { name: unique('Colour'), name_ne: 'मनपर्ने रङ' } });
+  const d_data = [{ field_id: field.reply.data._id, field_type: 'text' as const }];
+  const { scheme, main, gift, page } = await inNepali({ d_data, offer_price: 0 });
+  const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
+  expect(nepali).toContain('<title>तिहार उपहार | अग्रिम</title>');
+  expect(nepali).toMatch(/<h1[^>]*>तिहार उपहार<\/h1>/);
+  for (const text of ['नौलो फोन', 'नौलो झोला', 'मनपर्ने रङ', '<p>दुवै लिँदा सस्तो।</p>']) expect(nepali).toContain(text);
+  for (const { name } of [scheme, main, gift, field.reply.data]) expect(nepali).not.toContain(name);
+  expect(await page(`/scheme/${scheme._id}`)).not.toMatch(/तिहार|नौलो|मनपर्ने/);
+
+  const home = await page('/?lang=ne');
+  expect(home).toContain('तिहार उपहार');
+  expect(home).toContain('नौलो झोला');
+  expect(await page('/')).not.toContain('तिहार उपहार');
+});
+
+it('and its campaign are told in both languages to who asks by the calls', async () => {
+  const campaign = await call('POST campaign', {
+    token,
+    body: {
+      name: unique('Campaign'),
+      name_ne: 'तिहार 2083',
+      code: unique('C').replace(' ', '-'),
+      is_allowed_all_office: true,
+      allowed_office: [],
+    },
+  });
+  const { scheme, main, gift } = await inNepali({ type: 'MULTI-BUY', campaign_id: campaign.reply.data._id });
+  expect((await call('GET scheme/public/{id}', { params: { id: scheme._id } })).reply.data).toMatchObject({
+    name: scheme.name,
+    name_ne: 'तिहार उपहार',
+    main_product: { name: main.name, name_ne: 'नौलो फोन' },
+  });
+  const offers = await call('GET scheme/offer', { query: { find_main_product: main._id } });
+  expect(offers.reply.data).toMatchObject([
+    { product_name_ne: 'नौलो फोन', gifts: [gift.name], gifts_ne: ['नौलो झोला'] },
+  ]);
+  const multi = await call('GET scheme/public/multi-buy', { query: { scheme: scheme._id } });
+  expect(multi.reply.data).toMatchObject([
+    {
+      campaign_id: { name_ne: 'तिहार 2083' },
+      main_product: { name_ne: 'नौलो फोन' },
+      bundle_product: { name_ne: 'नौलो झोला' },
+    },
+  ]);
+});
