@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, named, removed, revision } from './fields.ts';
+import { id, idParams, line, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { callsOf, resource } from './resource.ts';
 
@@ -14,6 +14,13 @@ export const LEVEL_LABELS = {
 export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', 'rural-municipality'] as const;
 
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/** Wards have numbers and no names of their own. */
+export const wardName = (number: number) => `Ward ${number}`;
+export const wardNameInNepali = (number: number) =>
+  `वडा नं. ${String(number).replace(/\d/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)))}`;
 
 const placeFields = { name: line(80), name_ne: line(80).nullish() };
 
@@ -84,15 +91,25 @@ export const locationEndpoints = {
     method: 'GET',
     path: 'static/admin/location/all',
     access: 'signed-in',
-    about: 'Every state, district and area, for pickers',
+    about:
+      'Every state, district, area and ward, for pickers; with until=vdc_municipality without the thousands of wards',
+    query: z.object({ until: z.literal('vdc_municipality').optional() }),
     reply: one(
       z.object({
         allState: z.array(place),
         allDistrict: z.array(place.extend({ state: id })),
         allVdc: z.array(place.extend({ district: id, kind: z.string(), wards: z.int() })),
-        allArea: z.array(named),
+        allArea: z.array(place.extend({ vdc_municipality: id })),
       }),
     ),
+  }),
+  wardsOfArea: endpoint({
+    method: 'GET',
+    path: 'static/admin/location/area/{id}',
+    access: 'signed-in',
+    about: 'Wards of an area',
+    params: idParams,
+    reply: one(z.array(place)),
   }),
 
   locationCounts: endpoint({
@@ -100,8 +117,17 @@ export const locationEndpoints = {
     path: 'static/admin/location/counts',
     access: 'granted',
     about:
-      'How many offices stand in each area, and how many orders from it are open; areas without either are left out',
-    reply: one(z.array(z.object({ vdc_municipality: id, offices: z.int(), open_orders: z.int() }))),
+      'How many offices stand in each area and in which of its wards, and how many orders from it are open; areas without either are left out',
+    reply: one(
+      z.array(
+        z.object({
+          vdc_municipality: id,
+          offices: z.int(),
+          open_orders: z.int(),
+          wards: z.array(z.object({ ward: id, offices: z.int() })),
+        }),
+      ),
+    ),
   }),
 
   ...callsOf(states),

@@ -9,6 +9,7 @@ export const RETAILER_COLUMNS = [
   'area',
   'district',
   'state',
+  'ward',
   'phone',
   'email',
   'address',

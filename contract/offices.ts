@@ -51,6 +51,8 @@ const officeFields = {
   state: id.nullish(),
   district: id.nullish(),
   vdc_municipality: id.nullish(),
+  /** Of the area: its fourth level. */
+  ward: id.nullish(),
   opening_hours: line(120).nullish(),
   retail_type: z.array(z.enum(RETAIL_TYPES)),
   is_active: z.boolean(),
@@ -85,6 +87,7 @@ const officeListed = officeRow
   .extend({
     parent: named.nullish(),
     vdc_municipality_name: z.string().nullish(),
+    ward_name: z.string().nullish(),
     district_name: z.string().nullish(),
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 
-export const PLACE_LEVELS = ['state', 'district', 'vdc_municipality'] as const;
+export const PLACE_LEVELS = ['state', 'district', 'vdc_municipality', 'ward'] as const;
 
 const placeAt = { level: z.enum(PLACE_LEVELS), name: z.string(), within: z.string() };
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -10,7 +10,7 @@ const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.s
 export const officialDifference = z.object({
   /** In the list and not here. */
   added: z.array(z.object(placeAt)),
-  /** Here with another Nepali name, kind, number of wards or place above them. */
+  /** Here with another Nepali name, kind or place above them, or with fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
   /** Here and not in the list: they stay, since offices and orders may stand on them. */
   extra: z.array(z.object(placeAt)),

@@ -8,22 +8,26 @@ import { orders } from './orders/orders.table.ts';
 /** Offices that stand in each area and orders from it that are open, as far as the caller sees them. */
 export const countsByArea: CountsByArea = async (db, session) => {
   const standing = await db
-    .select({ area: offices.vdc_municipality, rows: count() })
+    .select({ area: offices.vdc_municipality, ward: offices.ward, rows: count() })
     .from(offices)
     .where(and(isNotNull(offices.vdc_municipality), withinOffice(db, session, offices._id)))
-    .groupBy(offices.vdc_municipality);
+    .groupBy(offices.vdc_municipality, offices.ward);
   const open = await db
     .select({ area: orders.vdc_municipality, rows: count() })
     .from(orders)
     .where(and(inArray(orders.status, [...ACTIVE_ORDER_STATES]), withinOffice(db, session, orders.office_id)))
     .groupBy(orders.vdc_municipality);
-  const counts = new Map<string, { vdc_municipality: string; offices: number; open_orders: number }>();
+  const counts = new Map<string, Awaited<ReturnType<CountsByArea>>[number]>();
   const of = (vdc_municipality: string) => {
-    const known = counts.get(vdc_municipality) ?? { vdc_municipality, offices: 0, open_orders: 0 };
+    const known = counts.get(vdc_municipality) ?? { vdc_municipality, offices: 0, open_orders: 0, wards: [] };
     counts.set(vdc_municipality, known);
     return known;
   };
-  for (const { area, rows } of standing) if (area) of(area).offices = rows;
+  for (const { area, ward, rows } of standing) {
+    if (!area) continue;
+    of(area).offices += rows;
+    if (ward) of(area).wards.push({ ward, offices: rows });
+  }
   for (const { area, rows } of open) of(area).open_orders = rows;
   return [...counts.values()];
 };

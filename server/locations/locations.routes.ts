@@ -16,12 +16,17 @@ import {
   stateStore,
 } from './locations.service.ts';
 import { officialDifference, takeOfficialPlaces } from './official.service.ts';
+import { wardsOf } from './wards.service.ts';
+
+interface AreaCount {
+  vdc_municipality: string;
+  offices: number;
+  open_orders: number;
+  wards: { ward: string; offices: number }[];
+}
 
 /** Counted by the domains above, of which the locations know nothing. */
-export type CountsByArea = (
-  db: Db,
-  session: Session,
-) => Promise<{ vdc_municipality: string; offices: number; open_orders: number }[]>;
+export type CountsByArea = (db: Db, session: Session) => Promise<AreaCount[]>;
 
 export function locationRoutes(app: App, countsByArea: CountsByArea): void {
   const { db } = app;
@@ -40,7 +45,8 @@ export function locationRoutes(app: App, countsByArea: CountsByArea): void {
     async ({ params }) => ({ data: await publicAreas(db, params.id) }),
     cache,
   );
-  mount(app, endpoints.allLocations, async () => ({ data: await allLocations(db) }));
+  mount(app, endpoints.allLocations, async ({ query }) => ({ data: await allLocations(db, query.until) }));
+  mount(app, endpoints.wardsOfArea, async ({ params }) => ({ data: await wardsOf(db, params.id) }));
   mount(app, endpoints.locationCounts, async ({ session }) => ({ data: await countsByArea(db, session) }));
 
   mount(app, officialPlacesEndpoints.officialPlaces, async () => ({ data: await officialDifference(db) }));

@@ -1,11 +1,13 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import type { Db } from '../db/db.ts';
+import type { Actor } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { withRevision } from '../http/revision.ts';
 import { rows } from '../http/rows.ts';
 import { areas, districts, states } from './locations.table.ts';
+import { allWards, keepWards } from './wards.service.ts';
 
 export const LOCATIONS_TAG = 'locations';
 
@@ -70,6 +72,12 @@ export const areaStore = {
       if (!area) throw notFound('Area');
       return area;
     }),
+  save: (db: Db, actor: Actor, input: Parameters<typeof plainAreas.save>[2]) =>
+    transact(db, async (db) => {
+      const area = await plainAreas.save(db, actor, input);
+      await keepWards(db, area);
+      return area;
+    }),
 };
 
 export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));
@@ -88,17 +96,15 @@ export const publicAreas = (db: Db, district: string) =>
     .where(eq(areas.district, district))
     .orderBy(asc(areas.name));
 
-/**
- * The whole hierarchy for admin pickers (spec 3). Wards, the fourth level, have no rows of their own: `allArea` are the same
- * places as `allVdc`, so that what is set by area can be chosen.
- */
-export async function allLocations(db: Db) {
-  const [allState, allDistrict, allVdc] = await Promise.all([
+/** The whole hierarchy for admin pickers (spec 3); wards, the fourth level, are `allArea`. */
+export async function allLocations(db: Db, until?: 'vdc_municipality') {
+  const [allState, allDistrict, allVdc, allArea] = await Promise.all([
     db.select().from(states).orderBy(asc(states.name)),
     db.select().from(districts).orderBy(asc(districts.name)),
     db.select().from(areas).orderBy(asc(areas.name)),
+    until ? [] : allWards(db),
   ]);
-  return { allState, allDistrict, allVdc, allArea: allVdc };
+  return { allState, allDistrict, allVdc, allArea };
 }
 
 /** The names of a state, district and area that belong together; undefined where they do not. */

@@ -40,3 +40,16 @@ export const areas = pgTable(
   },
   (table) => [uniqueIndex('areas_name').on(sql`lower(${table.name})`, table.district)],
 );
+
+/** Those of an area are numbered from 1 up to its `wards`. */
+export const wards = pgTable(
+  'wards',
+  {
+    _id: primaryId(),
+    area: uuid('area')
+      .notNull()
+      .references(() => areas._id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+  },
+  (table) => [uniqueIndex('wards_of_area').on(table.area, table.number)],
+);

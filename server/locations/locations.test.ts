@@ -4,8 +4,9 @@ import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { listenForInvalidations } from '../http/cache.ts';
+import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { districts } from './locations.table.ts';
+import { districts, wards } from './locations.table.ts';
 
 const { app, db, url, call } = await testApp();
 const { token, user } = await buildUser(db, { is_super: true });
@@ -78,10 +79,45 @@ describe('a plain resource', () => {
   });
 });
 
-it('are all there for the pickers of staff, areas under both of their names', async () => {
-  const { data } = (await call('GET static/admin/location/all', { token })).reply;
-  expect(data.allVdc.map(({ _id }) => _id)).toContain(place.vdc_municipality);
-  expect(data.allArea.map(({ _id }) => _id)).toEqual(data.allVdc.map(({ _id }) => _id));
+describe('the wards of an area', async () => {
+  const { district } = await buildPlace(db);
+  const fields = { name: unique('Warded'), district, kind: 'municipality' as const };
+  const wardsOf = async (id: string) =>
+    (await call('GET static/admin/location/area/{id}', { token, params: { id } })).reply.data;
+  const save = (body: object) => call('POST area', { token, body: { ...fields, ...body } as never });
+
+  it('are as many as the area says, keep their ids, and are the fourth level of all places', async () => {
+    const area = (await save({ wards: 11 })).reply.data;
+    const first = await wardsOf(area._id);
+    expect(first.map(({ name }) => name)).toEqual(Array.from({ length: 11 }, (_, index) => `Ward ${index + 1}`));
+    expect(first[9]).toEqual({ _id: expect.any(String), name: 'Ward 10', name_ne: 'वडा नं. १०' });
+
+    await save({ _id: area._id, wards: 12 });
+    expect((await wardsOf(area._id)).slice(0, 11)).toEqual(first);
+    await save({ _id: area._id, wards: 4 });
+    const left = await wardsOf(area._id);
+    expect(left).toEqual(first.slice(0, 4));
+
+    const { data } = (await call('GET static/admin/location/all', { token })).reply;
+    expect(data.allVdc.map(({ _id }) => _id)).toContain(area._id);
+    const ofArea = data.allArea.filter(({ vdc_municipality }) => vdc_municipality === area._id);
+    expect(ofArea).toEqual(left.map((ward) => ({ ...ward, vdc_municipality: area._id })));
+    const short = await call('GET static/admin/location/all', { token, query: { until: 'vdc_municipality' } });
+    expect(short.reply.data).toEqual({ ...data, allArea: [] });
+  });
+
+  it('stay where an office stands in one of them, and go with their area', async () => {
+    const area = (await save({ name: unique('Kept'), wards: 3 })).reply.data;
+    const third = (await wardsOf(area._id))[2]?._id as string;
+    const office = await buildOffice(db, { ...place, vdc_municipality: area._id, ward: third });
+    const refused = await save({ _id: area._id, name: area.name, wards: 2 });
+    expect([refused.status, refused.reply.msg]).toEqual([409, 'This is still used by offices. Remove it there first.']);
+    expect(await wardsOf(area._id)).toHaveLength(3);
+
+    await db.delete(offices).where(eq(offices._id, office._id));
+    expect((await call('DELETE area/{id}', { token, params: { id: area._id } })).status).toBe(200);
+    expect(await wardsOf(area._id)).toEqual([]);
+  });
 });
 
 describe('the public places', () => {
@@ -112,7 +148,8 @@ it('are counted by area: offices that stand there and open orders, as far as the
   const here = await buildPlace(db);
   const head = await buildOffice(db, { type: 'ADMIN' });
   const nd = await buildOffice(db, { type: 'ND' }, head);
-  const shop = await buildOffice(db, here, nd);
+  const [ward] = await db.insert(wards).values({ area: here.vdc_municipality, number: 1 }).returning();
+  const shop = await buildOffice(db, { ...here, ward: ward?._id as string }, nd);
   await buildOffice(db, here, head);
   const ordered = await buildOrder(db, shop);
   await db
@@ -128,7 +165,8 @@ it('are counted by area: offices that stand there and open orders, as far as the
     (await call('GET static/admin/location/counts', { token })).reply.data.find(
       ({ vdc_municipality }) => vdc_municipality === here.vdc_municipality,
     );
-  expect(await countsOf(token)).toMatchObject({ offices: 2, open_orders: 1 });
+  const wardCounts = [{ ward: ward?._id, offices: 1 }];
+  expect(await countsOf(token)).toMatchObject({ offices: 2, open_orders: 1, wards: wardCounts });
   const viewer = await buildUser(db, { office: nd, grants: ['GET static/admin/location/counts'] });
   expect(await countsOf(viewer.token)).toMatchObject({ offices: 1, open_orders: 1 });
   const other = await buildUser(db, {

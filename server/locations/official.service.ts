@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { wardName } from '../../contract/locations.ts';
+import type { OfficialDifference } from '../../contract/official-places.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -7,9 +9,11 @@ import { invalidateTag } from '../http/cache.ts';
 import { conflict } from '../http/errors.ts';
 import places from './data/nepal-locations.json' with { type: 'json' };
 import { LOCATIONS_TAG } from './locations.service.ts';
-import { areas, districts, states } from './locations.table.ts';
+import { areas, districts, states, wards } from './locations.table.ts';
+import { addMissingWards } from './wards.service.ts';
 
 type Level = 'state' | 'district' | 'vdc_municipality';
+type Place = OfficialDifference['extra'][number];
 type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 
 interface Official {
@@ -27,12 +31,15 @@ interface Known {
   /** The id of what stands above it. */
   above: string | undefined;
   kind?: string;
+  /** How many are there. */
   wards?: number;
 }
 
 interface Found {
   place: Official;
   known: Known | undefined;
+  /** As they are to be: an area keeps the wards that it has beyond the list. */
+  fields: Official['fields'];
   changes: { field: string; before: string; after: string }[];
 }
 
@@ -61,15 +68,21 @@ async function knownPlaces(db: Db): Promise<Record<Level, Known[]>> {
   const ofStates = await db.select().from(states);
   const ofDistricts = await db.select().from(districts);
   const ofAreas = await db.select().from(areas);
+  const counted = await db.select({ area: wards.area, wards: count() }).from(wards).groupBy(wards.area);
+  const wardsOf = new Map(counted.map(({ area, wards }) => [area, wards]));
   return {
     state: ofStates.map((row) => ({ ...row, above: undefined })),
     district: ofDistricts.map(({ state, ...row }) => ({ ...row, above: state })),
-    vdc_municipality: ofAreas.map(({ district, ...row }) => ({ ...row, above: district })),
+    vdc_municipality: ofAreas.map(({ district, ...row }) => ({
+      ...row,
+      above: district,
+      wards: wardsOf.get(row._id) ?? 0,
+    })),
   };
 }
 
 /** Each place of the list beside the row that bears its name; areas of one name are told apart by their district. */
-async function compared(db: Db): Promise<{ found: Found[]; extra: { level: Level; known: Known; within: string }[] }> {
+async function compared(db: Db): Promise<{ found: Found[]; extra: Place[] }> {
   const known = await knownPlaces(db);
   const rowOf = new Map<Official, Known>();
   const keyOf = (level: Level, name: string, above: string | undefined) =>
@@ -85,9 +98,11 @@ async function compared(db: Db): Promise<{ found: Found[]; extra: { level: Level
   const found = officialPlaces().map((place): Found => {
     const above = place.above && rowOf.get(place.above);
     const row = byName[place.level].get(keyOf(place.level, place.name, above?._id));
-    if (!row) return { place, known: undefined, changes: [] };
+    const wards = Math.max(place.fields.wards ?? 0, row?.wards ?? 0);
+    const fields = { ...place.fields, ...(place.fields.wards && { wards }) };
+    if (!row) return { place, known: undefined, fields, changes: [] };
     rowOf.set(place, row);
-    const wanted = Object.entries(place.fields).map(([field, after]) => ({
+    const wanted = Object.entries(fields).map(([field, after]) => ({
       field,
       before: String(row[field as keyof Known] ?? ''),
       after: String(after),
@@ -100,15 +115,25 @@ async function compared(db: Db): Promise<{ found: Found[]; extra: { level: Level
         before: names.get(row.above ?? '') ?? '',
         after: place.above?.name ?? '',
       });
-    return { place, known: row, changes };
+    return { place, known: row, fields, changes };
   });
   const official = new Set(rowOf.values());
   const extra = (Object.entries(known) as [Level, Known[]][]).flatMap(([level, rows]) =>
     rows
       .filter((row) => !official.has(row))
-      .map((row) => ({ level, known: row, within: names.get(row.above ?? '') ?? '' })),
+      .map(({ name, above }): Place => ({ level, name, within: names.get(above ?? '') ?? '' })),
   );
-  return { found, extra };
+  return { found, extra: [...extra, ...found.flatMap(wardsBeyond)] };
+}
+
+/** The wards that an area has and the list does not. */
+function wardsBeyond({ place, known }: Found): Place[] {
+  const [official, here] = [place.fields.wards ?? 0, known?.wards ?? 0];
+  return Array.from({ length: Math.max(here - official, 0) }, (_, index) => ({
+    level: 'ward',
+    name: wardName(official + index + 1),
+    within: place.name,
+  }));
 }
 
 const toldOf = ({ place: { level, name, above } }: Found) => ({ level, name, within: above?.name ?? '' });
@@ -119,7 +144,7 @@ export async function officialDifference(db: Db) {
   const difference = {
     added: found.filter(({ known }) => !known).map(toldOf),
     changed: found.filter(({ changes }) => changes.length > 0).map((one) => ({ ...toldOf(one), fields: one.changes })),
-    extra: extra.map(({ level, known: { name }, within }) => ({ level, name, within })),
+    extra,
   };
   return { ...difference, mark: createHash('sha256').update(JSON.stringify(difference)).digest('base64url') };
 }
@@ -143,10 +168,10 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
 export async function takeOver(db: Db) {
   const { found } = await compared(db);
   const ids = new Map(found.map(({ place, known }) => [place, known?._id ?? newId()]));
-  const valuesOf = ({ place }: Found) => ({
+  const valuesOf = ({ place, fields }: Found) => ({
     _id: ids.get(place) as string,
     name: place.name,
-    ...place.fields,
+    ...fields,
     ...(place.above && place.level !== 'state' && { [ABOVE[place.level]]: ids.get(place.above) }),
   });
   for (const level of Object.keys(TABLES) as Level[]) {
@@ -161,6 +186,12 @@ export async function takeOver(db: Db) {
         .where(eq(TABLES[level]._id, _id));
     }
   }
+  await addMissingWards(
+    db,
+    found.flatMap(({ place, fields }) =>
+      fields.wards ? [{ _id: ids.get(place) as string, wards: fields.wards }] : [],
+    ),
+  );
   return found
     .filter(({ known, changes }) => !known || changes.length > 0)
     .map((one) => ({

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { ensurePlaces } from './ensure-places.ts';
-import { areas, districts, states } from './locations.table.ts';
+import { areas, districts, states, wards } from './locations.table.ts';
 
 const { db, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
@@ -16,7 +16,8 @@ it('fills an empty database, and then there is no difference', async () => {
   expect(added).toHaveLength(7 + 77 + 753);
   expect(extra).toEqual([]);
   await ensurePlaces(db, () => {});
-  expect(await Promise.all([states, districts, areas].map((table) => db.$count(table)))).toEqual([7, 77, 753]);
+  const tables = [states, districts, areas, wards];
+  expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual([7, 77, 753, 6743]);
   expect(await difference()).toMatchObject({ added: [], changed: [], extra: [] });
 });
 
@@ -28,6 +29,9 @@ it('shows what is missing, what differs and what is ours, takes over the first t
     .update(areas)
     .set({ wards: 1, name_ne: null })
     .where(eq(areas._id, pokhara?._id as string));
+  await db.delete(wards).where(and(eq(wards.area, pokhara?._id as string), gt(wards.number, 1)));
+  const [machha] = await db.select().from(areas).where(eq(areas.name, 'Machhapuchchhre'));
+  await call('POST area', { token, body: { ...machha, wards: (machha?.wards ?? 0) + 1 } as never });
   await db
     .update(districts)
     .set({ state: koshi?._id as string })
@@ -54,7 +58,10 @@ it('shows what is missing, what differs and what is ours, takes over the first t
       ],
     },
   ]);
-  expect(seen.extra).toEqual([{ level: 'vdc_municipality', name: 'New Town', within: 'Kaski' }]);
+  expect(seen.extra).toEqual([
+    { level: 'vdc_municipality', name: 'New Town', within: 'Kaski' },
+    { level: 'ward', name: 'Ward 10', within: 'Machhapuchchhre' },
+  ]);
 
   expect((await take('another')).status).toBe(409);
   const both = await Promise.all([take(seen.mark), take(seen.mark)]);
@@ -65,6 +72,8 @@ it('shows what is missing, what differs and what is ours, takes over the first t
     .from(areas)
     .where(eq(areas._id, pokhara?._id as string));
   expect(now).toEqual(pokhara);
+  expect(await db.$count(wards, eq(wards.area, pokhara?._id as string))).toBe(pokhara?.wards);
+  expect(await db.$count(wards, eq(wards.area, machha?._id as string))).toBe(10);
   expect(await db.$count(areas, eq(areas.name, 'Rupa'))).toBe(1);
   expect(await db.$count(areas, eq(areas.name, 'New Town'))).toBe(1);
   expect(await db.$count(audits, eq(audits.entity_id, pokhara?._id as string))).toBe(1);

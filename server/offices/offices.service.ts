@@ -8,6 +8,7 @@ import { listRows, searchIn } from '../db/list.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
+import { wardNameOf } from '../locations/wards.service.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -53,7 +54,8 @@ export const publicColumns = {
   _id: offices._id,
   name: offices.name,
   phone: offices.phone,
-  address: offices.address,
+  /** With the ward, as an envelope has it. */
+  address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
   map_location: offices.map_location,
   opening_hours: offices.opening_hours,
 };
@@ -118,6 +120,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
         retail_type: offices.retail_type,
         parent: { _id: parent._id, name: parent.name },
         vdc_municipality_name: areas.name,
+        ward_name: wardNameOf(offices.ward),
         district_name: districts.name,
       })
       .from(offices)

@@ -1,7 +1,7 @@
 import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OfficeType } from '../../contract/offices.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
-import { areas, districts, states } from '../locations/locations.table.ts';
+import { areas, districts, states, wards } from '../locations/locations.table.ts';
 import { files } from '../media/media.table.ts';
 
 export const offices = pgTable(
@@ -20,6 +20,7 @@ export const offices = pgTable(
     state: uuid('state').references(() => states._id),
     district: uuid('district').references(() => districts._id),
     vdc_municipality: uuid('vdc_municipality').references(() => areas._id),
+    ward: uuid('ward').references(() => wards._id),
     map_location: text('map_location'),
     opening_hours: text('opening_hours'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
-import { areas, districts } from '../locations/locations.table.ts';
+import { areas, districts, wards } from '../locations/locations.table.ts';
 import { offices } from './offices.table.ts';
 
 const { app, db } = await testApp();
@@ -88,6 +88,21 @@ describe('office/import', () => {
     expect((await upload(file.body, false, viewer.token)).reply.data).toMatchObject({ unchanged: 1, bad_rows: [] });
     const foreign = `office_code,name,distributor_code,area\n${code()},Shop,${rd.office_code},${AREA}`;
     expect((await upload(foreign, true, viewer.token)).reply.data.bad_rows).toHaveLength(1);
+  });
+
+  it('takes the ward by its number, however it is written, and none that the area lacks', async () => {
+    const [ward] = await db.insert(wards).values({ area: place.vdc_municipality, number: 5 }).returning();
+    const office_code = code();
+    const of = (cell: string) =>
+      `office_code,name,distributor_code,area,ward\n${office_code},Shop,${rd.office_code},${AREA},${cell}`;
+    expect((await upload(of('77'), true)).reply.data.bad_rows[0].message).toContain('ward:');
+    expect((await upload(of('वडा नं. ५'), false)).reply.data).toMatchObject({ added: 1 });
+    expect((await found(office_code))?.ward).toBe(ward?._id);
+    expect((await upload(of('Ward 5'), false)).reply.data).toMatchObject({ unchanged: 1 });
+    const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
+    expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
+    expect((await upload(of(''), false)).reply.data).toMatchObject({ changed: 1 });
+    expect((await found(office_code))?.ward).toBeNull();
   });
 
   it('asks for the district where several have an area of the name, and for its titles', async () => {

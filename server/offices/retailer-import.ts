@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { flagIn } from '../../contract/cells.ts';
+import { plainDigits } from '../../contract/devanagari.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import { OFFICE_NOUNS, officeInput } from '../../contract/offices.ts';
 import { auditAll } from '../db/audit.ts';
@@ -9,6 +10,7 @@ import { invalidateTag } from '../http/cache.ts';
 import { invalid } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
+import { wardsByNumber } from '../locations/wards.service.ts';
 import { OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { type RetailerCells, type RetailerRow, readRetailers } from './retailer-sheet.ts';
@@ -50,6 +52,8 @@ interface Known {
   distributors: Map<string, Pick<OfficeRow, '_id' | 'ancestor_ids'>>;
   /** By the area's name in small letters. */
   places: Map<string, Place[]>;
+  /** Ids by area and number. */
+  wards: Map<string, string>;
 }
 
 interface Place {
@@ -88,7 +92,14 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
     .innerJoin(states, eq(states._id, districts.state));
+  const namedAreas = new Set(rows.flatMap(({ cells }) => (cells.ward ? [cells.area?.toLowerCase()] : [])));
+  const areasOfWards = places.filter(({ area_name }) => namedAreas.has(area_name.toLowerCase()));
+  const wards = await wardsByNumber(
+    db,
+    areasOfWards.map(({ vdc_municipality }) => vdc_municipality),
+  );
   return {
+    wards,
     retailers: new Map(retailers.map((office) => [codeIn(office.office_code), office])),
     taken: new Set(named.filter(({ _id }) => !isMine.has(_id)).map(({ office_code }) => codeIn(office_code))),
     distributors: new Map(distributors.map((office) => [codeIn(office.office_code), office])),
@@ -155,7 +166,7 @@ function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields |
 const given = (column: 'phone' | 'email' | 'address' | 'map_location' | 'opening_hours', cells: RetailerCells) =>
   cells[column] === undefined ? {} : { [column]: cells[column] || null };
 
-function placeIn({ area = '', district, state }: RetailerCells, known: Known, wrong: string[]) {
+function placeIn({ area = '', district, state, ward }: RetailerCells, known: Known, wrong: string[]) {
   const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
   const found = (known.places.get(area.toLowerCase()) ?? []).filter(
     (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
@@ -163,7 +174,15 @@ function placeIn({ area = '', district, state }: RetailerCells, known: Known, wr
   if (found.length === 0) wrong.push('area: There is no such area there. Write it as in the list of areas.');
   if (found.length > 1) wrong.push('district: Several districts have an area of this name. Say which.');
   const [place] = found;
-  return place && { state: place.state, district: place.district, vdc_municipality: place.vdc_municipality };
+  if (!place) return undefined;
+  const { vdc_municipality } = place;
+  const ids = { state: place.state, district: place.district, vdc_municipality };
+  if (ward === undefined) return ids;
+  const number = plainDigits(ward).match(/\d+/)?.[0];
+  const ward_id = known.wards.get(`${vdc_municipality} ${Number(number)}`) ?? null;
+  if (ward && !ward_id && found.length === 1)
+    wrong.push('ward: The area has no such ward. Write its number or nothing.');
+  return { ...ids, ward: ward_id };
 }
 
 /** Whether a row says anything new; an empty text is none. */

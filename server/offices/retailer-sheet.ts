@@ -6,7 +6,7 @@ import { invalid } from '../http/errors.ts';
 import type { Session } from '../http/session.ts';
 import { readNumberedRows } from '../http/sheet-read.ts';
 import type { Cell } from '../http/sheet-write.ts';
-import { areas, districts, states } from '../locations/locations.table.ts';
+import { areas, districts, states, wards } from '../locations/locations.table.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
@@ -57,23 +57,26 @@ export async function exportedRetailers(db: Db, session: Session): Promise<Cell[
       area: areas.name,
       district: districts.name,
       state: states.name,
+      ward: wards.number,
     })
     .from(offices)
     .leftJoin(parent, eq(parent._id, offices.parent_id))
     .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
     .leftJoin(districts, eq(districts._id, offices.district))
     .leftJoin(states, eq(states._id, offices.state))
+    .leftJoin(wards, eq(wards._id, offices.ward))
     .where(and(eq(offices.type, 'RETAILER'), withinOffice(db, session, offices._id)))
     .orderBy(asc(offices.office_code));
   return [
     [...RETAILER_COLUMNS],
-    ...rows.map(({ office, distributor, area, district, state }) => [
+    ...rows.map(({ office, distributor, area, district, state, ward }) => [
       office.office_code,
       office.name,
       distributor,
       area,
       district,
       state,
+      ward,
       office.phone,
       office.email,
       office.address,

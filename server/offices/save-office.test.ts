@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { listenForInvalidations } from '../http/cache.ts';
+import { wards } from '../locations/locations.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { offices } from './offices.table.ts';
 
@@ -62,6 +63,28 @@ describe('an office', () => {
       'edit Retailer',
       'add Retailer',
     ]);
+  });
+
+  it('stands in a ward of its area, which customers read in its address, until it moves to another area', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const elsewhere = await buildPlace(db);
+    const [here, there] = await db
+      .insert(wards)
+      .values([place, elsewhere].map(({ vdc_municipality }) => ({ area: vdc_municipality, number: 5 })))
+      .returning();
+    const body = retailerOf(rd._id, { ward: there?._id, address: 'New Road' });
+    const refused = await call('POST office', { token, body });
+    expect(refused.reply.errors).toEqual({ ward: 'This ward is not in the chosen area. Choose again.' });
+    const added = (await call('POST office', { token, body: { ...body, ward: here?._id as string } })).reply.data;
+    expect(added.ward).toBe(here?._id);
+    const shown = await call('GET office/public/{id}', { params: { id: added._id } });
+    expect(shown.reply.data.address).toBe('New Road, Ward 5');
+    const listed = await call('GET office', { token, query: { find_name: body.name } });
+    expect(listed.reply.data[0]?.ward_name).toBe('Ward 5');
+
+    const { name, office_code, type, parent_id } = body;
+    const moved = { _id: added._id, name, office_code, type, parent_id, ...elsewhere };
+    expect((await call('POST office', { token, body: moved })).reply.data).not.toHaveProperty('ward');
   });
 
   it('names what is wrong with its code, its parent, its place, its type and its map', async () => {

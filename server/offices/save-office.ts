@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite } from '../http/revision.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { placeOf } from '../locations/locations.service.ts';
+import { isWardOf } from '../locations/wards.service.ts';
 import { getOffice } from './office.ts';
 import { isHeadOffice, OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
@@ -60,8 +61,11 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
-  await checkPlace(db, { ...before, ...fields });
-  const values = { ...fields, retail_type: retailType(type, fields.retail_type ?? before.retail_type) };
+  // A ward is one of its area: with another area alone it is not known any more.
+  const isElsewhere = fields.vdc_municipality !== undefined && fields.vdc_municipality !== before.vdc_municipality;
+  const placed = isElsewhere ? { ward: null, ...fields } : fields;
+  await checkPlace(db, { ...before, ...placed });
+  const values = { ...placed, retail_type: retailType(type, fields.retail_type ?? before.retail_type) };
   const [after] = await db.update(offices).set(values).where(eq(offices._id, _id)).returning();
   if (parent) await moveBelow(db, _id, parent);
   await tell(db, session, isMoved ? 'move' : 'edit', before, after as OfficeRow);
@@ -133,13 +137,15 @@ async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: 
 }
 
 /** Customers look for retailers by area, so these have one; what is given of a place must belong together. */
-async function checkPlace(db: Db, { type, state, district, vdc_municipality }: Partial<Fields>): Promise<void> {
-  if (!state && !district && !vdc_municipality && type !== 'RETAILER') return;
+async function checkPlace(db: Db, { type, state, district, vdc_municipality, ward }: Partial<Fields>): Promise<void> {
+  if (!state && !district && !vdc_municipality && !ward && type !== 'RETAILER') return;
   if (!state) throw invalid({ state: 'Choose the state.' });
   if (!district) throw invalid({ district: 'Choose the district.' });
   if (!vdc_municipality) throw invalid({ vdc_municipality: 'Choose the area.' });
   if (!(await placeOf(db, { state, district, vdc_municipality })))
     throw invalid({ vdc_municipality: 'This area is not in the chosen district. Choose again.' });
+  if (ward && !(await isWardOf(db, ward, vdc_municipality)))
+    throw invalid({ ward: 'This ward is not in the chosen area. Choose again.' });
 }
 
 /** Each once, CE before MX; only retailers have one. */

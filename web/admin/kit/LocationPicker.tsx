@@ -7,21 +7,26 @@ interface Place {
   state: string;
   district: string;
   vdc_municipality: string;
+  ward: string;
 }
 
 export type Level = keyof Place;
 
+const NOWHERE: Place = { state: '', district: '', vdc_municipality: '', ward: '' };
+/** Wards are thousands: those of one area are read when it is chosen. */
+export const UNTIL_AREAS = { query: { until: 'vdc_municipality' } } as const;
+
 interface LocationPickerProps {
   value: { [L in Level]?: string | undefined };
   onChange: (place: Place) => void;
-  /** The last level to be chosen; `vdc_municipality` if not given. */
+  /** The last level to be chosen; `vdc_municipality` if not given. A ward is never required. */
   until?: Level;
   errors?: { [L in Level]?: SelectProps['error'] };
   required?: boolean;
   size?: SelectProps['size'];
 }
 
-/** State, then District, then Area (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
+/** State, then District, then Area, and its ward where that is asked (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
 export function LocationPicker({
   value,
   onChange,
@@ -30,8 +35,8 @@ export function LocationPicker({
   required,
   size,
 }: LocationPickerProps) {
-  const { data: all } = useData('GET static/admin/location/all', undefined, { staleTime: 5 * 60_000 });
-  const { state = '', district = '', vdc_municipality = '' } = value;
+  const { data: all } = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 5 * 60_000 });
+  const { state = '', district = '', vdc_municipality = '', ward = '' } = value;
   const shared = {
     size,
     required,
@@ -50,7 +55,7 @@ export function LocationPicker({
         value={state || null}
         // A level that is still closed cannot show that it is missing.
         error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
-        onChange={(chosen) => onChange({ state: chosen ?? '', district: '', vdc_municipality: '' })}
+        onChange={(chosen) => onChange({ ...NOWHERE, state: chosen ?? '' })}
       />
       {until !== 'state' && (
         <Select
@@ -60,10 +65,10 @@ export function LocationPicker({
           value={district || null}
           error={state ? (errors?.district ?? (district ? undefined : errors?.vdc_municipality)) : undefined}
           disabled={!state}
-          onChange={(chosen) => onChange({ state, district: chosen ?? '', vdc_municipality: '' })}
+          onChange={(chosen) => onChange({ ...NOWHERE, state, district: chosen ?? '' })}
         />
       )}
-      {until === 'vdc_municipality' && (
+      {(until === 'vdc_municipality' || until === 'ward') && (
         <Select
           {...shared}
           label={LEVEL_LABELS.vdc_municipality}
@@ -71,10 +76,43 @@ export function LocationPicker({
           value={vdc_municipality || null}
           error={district ? errors?.vdc_municipality : undefined}
           disabled={!district}
-          onChange={(chosen) => onChange({ state, district, vdc_municipality: chosen ?? '' })}
+          onChange={(chosen) => onChange({ ...NOWHERE, state, district, vdc_municipality: chosen ?? '' })}
+        />
+      )}
+      {until === 'ward' && (
+        <WardSelect
+          {...shared}
+          area={vdc_municipality}
+          value={ward}
+          error={errors?.ward}
+          onChange={(chosen) => onChange({ state, district, vdc_municipality, ward: chosen })}
         />
       )}
     </>
+  );
+}
+
+type WardSelectProps = Omit<SelectProps, 'value' | 'onChange'> & {
+  area: string;
+  value: string;
+  onChange: (ward: string) => void;
+};
+
+/** The fourth level, which nobody is made to know. */
+function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
+  const { data } = useData('GET static/admin/location/area/{id}', { params: { id: area } }, { enabled: area !== '' });
+  return (
+    <Select
+      {...props}
+      label={LEVEL_LABELS.ward}
+      description="The ward of the area, where it is known."
+      required={false}
+      clearable
+      disabled={!area}
+      data={options(area ? data : [])}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
   );
 }
 

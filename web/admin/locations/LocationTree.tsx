@@ -3,10 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconListCheck, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
+import { UNTIL_AREAS } from '../kit/LocationPicker.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TreeItem, TreeList } from '../kit/TreeItem.tsx';
@@ -16,12 +19,12 @@ import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
 /** A search of two letters may find hundreds of areas: up to so many states and districts are opened by it. */
 const OPENED = 40;
 
-/** location-tree-view: states, districts and areas with what is there, opened level by level or by a search. */
+/** location-tree-view: states, districts, areas and their wards with what is there, opened level by level or by a search. */
 export function LocationTree() {
   const { label, path } = useScreen();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const places = useData('GET static/admin/location/all', undefined, { staleTime: 60_000 });
+  const places = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 60_000 });
   const counts = useData('GET static/admin/location/counts');
   const tree = useMemo(
     () => (places.data && counts.data ? treeOf(places.data, counts.data) : undefined),
@@ -53,7 +56,9 @@ export function LocationTree() {
           {!shown && !error && <Skeleton height={320} aria-busy />}
           {shown?.length === 0 && <NoRows empty="Another part of the name may find it." />}
           {/* A new search opens its own paths. */}
-          {shown && shown.length > 0 && <Places key={search} places={shown} isTop isOpened={isOpened} />}
+          {shown && shown.length > 0 && (
+            <Places key={search} places={shown} counts={counts.data ?? []} isTop isOpened={isOpened} />
+          )}
         </Paper>
       </Stack>
     </>
@@ -64,7 +69,20 @@ export function LocationTree() {
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 
-function Places({ places, isTop = false, isOpened }: { places: PlaceNode[]; isTop?: boolean; isOpened: boolean }) {
+interface PlacesProps {
+  places: PlaceNode[];
+  counts: DataOf<'GET static/admin/location/counts'>;
+  isTop?: boolean;
+  isOpened: boolean;
+}
+
+function Places({ places, counts, isTop = false, isOpened }: PlacesProps) {
+  const belowOf = ({ _id, screen, below }: PlaceNode) =>
+    screen === 'area-manage' ? (
+      <Wards area={_id} offices={counts.find(({ vdc_municipality }) => vdc_municipality === _id)?.wards ?? []} />
+    ) : (
+      <Places places={below} counts={counts} isOpened={isOpened} />
+    );
   return (
     <TreeList isTop={isTop}>
       {places.map((place) => (
@@ -74,7 +92,29 @@ function Places({ places, isTop = false, isOpened }: { places: PlaceNode[]; isTo
           title={<Name place={place} />}
           about={aboutPlace(place)}
           isOpenFirst={isOpened && place.isOnWay === true}
-          below={place.below.length > 0 ? () => <Places places={place.below} isOpened={isOpened} /> : undefined}
+          below={place.parts > 0 ? () => belowOf(place) : undefined}
+        />
+      ))}
+    </TreeList>
+  );
+}
+
+/** The fourth level, read when its area is opened. */
+function Wards({ area, offices }: { area: string; offices: { ward: string; offices: number }[] }) {
+  const { data, error, refetch } = useData('GET static/admin/location/area/{id}', { params: { id: area } });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={44} aria-busy />;
+  const officesIn = new Map(offices.map(({ ward, offices }) => [ward, offices]));
+  return (
+    <TreeList>
+      {data.map(({ _id, name }) => (
+        <TreeItem
+          key={_id}
+          name={name}
+          title={<Text size="sm">{name}</Text>}
+          about={counted(officesIn.get(_id) ?? 0, 'office')}
+          isOpenFirst={false}
+          below={undefined}
         />
       ))}
     </TreeList>

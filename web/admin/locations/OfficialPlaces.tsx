@@ -40,8 +40,8 @@ export function OfficialPlaces() {
       {data && (
         <Stack>
           <Text size="sm">
-            The list of Nepal's states, districts and areas that comes with this release, held against the places here.
-            What is taken over keeps its orders and offices; nothing is removed.
+            The list of Nepal's states, districts, areas and their wards that comes with this release, held against the
+            places here. What is taken over keeps its orders and offices; nothing is removed.
           </Text>
           {changes === 0 && <Text fw={600}>Every place of the list is here as the list has it.</Text>}
           <Places title="New in the list" places={data.added} />

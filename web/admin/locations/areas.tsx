@@ -39,6 +39,7 @@ export function AreaForm() {
     noun: 'Area',
     save: 'POST area',
     empty: { name: '', name_ne: '', state: '', district: '', kind: '', wards: '' },
+    stale: ['GET static/admin/location/area/{id}'],
   });
   const { field, values, errors, set } = page.form;
   return (
@@ -56,7 +57,12 @@ export function AreaForm() {
         }}
       />
       <Select label="Kind" data={kinds} {...field('kind')} />
-      <NumberInput label="Wards" allowDecimal={false} {...field('wards')} />
+      <NumberInput
+        label="Wards"
+        description="How many it has: they are numbered from 1. One that an office stands in stays."
+        allowDecimal={false}
+        {...field('wards')}
+      />
     </FormPage>
   );
 }

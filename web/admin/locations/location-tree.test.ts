@@ -12,8 +12,8 @@ const places = {
   allArea: [],
 };
 const tree = treeOf(places, [
-  { vdc_municipality: 'a1', offices: 2, open_orders: 3 },
-  { vdc_municipality: 'a3', offices: 1, open_orders: 0 },
+  { vdc_municipality: 'a1', offices: 2, open_orders: 3, wards: [{ ward: 'w5', offices: 1 }] },
+  { vdc_municipality: 'a3', offices: 1, open_orders: 0, wards: [] },
 ]);
 
 it('counts in each place what is in all below it', () => {

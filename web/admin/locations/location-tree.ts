@@ -11,8 +11,9 @@ export interface PlaceNode {
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** How many stand directly below it, of an area its wards, which have no rows of their own; also where a search shows fewer. */
+  /** How many stand directly below it, of an area its wards; also where a search shows fewer. */
   parts: number;
+  /** Those of an area are wards, which are read when it is opened. */
   below: PlaceNode[];
   /** It stands on the way to what a search has found. */
   isOnWay?: boolean;

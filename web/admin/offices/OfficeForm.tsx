@@ -20,6 +20,7 @@ const EMPTY = {
   state: '',
   district: '',
   vdc_municipality: '',
+  ward: '',
   address: '',
   map_location: '',
   opening_hours: '',
@@ -81,10 +82,12 @@ export function OfficeForm() {
         value={values}
         errors={errors}
         required={isRetailer}
-        onChange={({ state, district, vdc_municipality }) => {
+        until="ward"
+        onChange={({ state, district, vdc_municipality, ward }) => {
           set('state', state);
           set('district', district);
           set('vdc_municipality', vdc_municipality);
+          set('ward', ward);
         }}
       />
       <TextInput label="Address" description="Street and house, as customers find it." {...field('address')} />

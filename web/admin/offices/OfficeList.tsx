@@ -92,6 +92,7 @@ export function OfficeList() {
 
 const TYPE: Column<Office, never> = { header: 'Type', cell: (office) => retailGroup(office.retail_type) };
 
-function Place({ vdc_municipality_name, district_name }: Office) {
-  return vdc_municipality_name ? <TwoLines first={vdc_municipality_name} second={district_name} /> : null;
+function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
+  if (!vdc_municipality_name) return null;
+  return <TwoLines first={vdc_municipality_name} second={[ward_name, district_name].filter(Boolean).join(', ')} />;
 }

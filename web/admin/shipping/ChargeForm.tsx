@@ -3,6 +3,7 @@ import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { UNTIL_AREAS } from '../kit/LocationPicker.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
 import { newCharge } from './values.ts';
@@ -17,8 +18,9 @@ export function ChargeForm() {
   const page = useResource({ noun: 'Shipping Charge', save: 'POST shipping-charge', empty: newCharge });
   const { field, values, errors, set } = page.form;
   const { set_by, use_weight } = values;
-  const { data: all } = useData('GET static/admin/location/all', undefined, { staleTime: 5 * 60_000 });
-  const places = { state: all?.allState, district: all?.allDistrict, city: all?.allVdc, area: all?.allArea }[set_by];
+  const { data: all } = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 5 * 60_000 });
+  // Orders name no ward, so what is set by area is chosen from the areas.
+  const places = { state: all?.allState, district: all?.allDistrict, city: all?.allVdc, area: all?.allVdc }[set_by];
 
   // Choosing a level clears the other levels (spec 4).
   function setBy(level: ChargeLevel) {

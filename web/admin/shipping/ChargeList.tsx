@@ -28,7 +28,7 @@ export function ChargeList() {
           cell: ({ price, use_weight }) => (use_weight ? 'By weight' : <Money amount={price} />),
         },
         {
-          header: 'Free above',
+          header: 'Free from',
           numeric: true,
           cell: ({ free_shipping_price }) => free_shipping_price != null && <Money amount={free_shipping_price} />,
         },

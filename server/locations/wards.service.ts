@@ -1,0 +1,62 @@
+import { type AnyColumn, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { wardName, wardNameInNepali } from '../../contract/locations.ts';
+import type { Db } from '../db/db.ts';
+import { wards } from './locations.table.ts';
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_AT_ONCE = 10_000;
+
+const inWords = ({ _id, number }: { _id: string; number: number }) => ({
+  _id,
+  name: wardName(number),
+  name_ne: wardNameInNepali(number),
+});
+
+export async function wardsOf(db: Db, area: string) {
+  const rows = await db.select().from(wards).where(eq(wards.area, area)).orderBy(asc(wards.number));
+  return rows.map(inWords);
+}
+
+export async function allWards(db: Db) {
+  const rows = await db.select().from(wards).orderBy(asc(wards.area), asc(wards.number));
+  return rows.map((ward) => ({ ...inWords(ward), vdc_municipality: ward.area }));
+}
+
+/** `Ward 5`, of a column that names a ward. */
+export const wardNameOf = (ward: AnyColumn) =>
+  sql<string | null>`(select 'Ward ' || w.number from ${wards} w where w._id = ${ward})`;
+
+/** The wards of some areas by area and number. */
+export async function wardsByNumber(db: Db, areas: string[]): Promise<Map<string, string>> {
+  const rows = await db.select().from(wards).where(inArray(wards.area, areas));
+  return new Map(rows.map(({ _id, area, number }) => [`${area} ${number}`, _id]));
+}
+
+export async function isWardOf(db: Db, ward: string, area: string): Promise<boolean> {
+  return (await db.$count(wards, and(eq(wards._id, ward), eq(wards.area, area)))) > 0;
+}
+
+interface Area {
+  _id: string;
+  wards: number;
+}
+
+/** Makes the wards that areas lack up to their number; call it in a transaction. */
+export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
+  const ids = areas.map(({ _id }) => _id);
+  const known = await db.select({ area: wards.area, number: wards.number }).from(wards).where(inArray(wards.area, ids));
+  const isKnown = new Set(known.map(({ area, number }) => `${area} ${number}`));
+  const missing = areas.flatMap(({ _id, wards }) =>
+    Array.from({ length: wards }, (_, index) => ({ area: _id, number: index + 1 })).filter(
+      ({ area, number }) => !isKnown.has(`${area} ${number}`),
+    ),
+  );
+  for (let first = 0; first < missing.length; first += ROWS_AT_ONCE)
+    await db.insert(wards).values(missing.slice(first, first + ROWS_AT_ONCE));
+}
+
+/** Wards 1 to the area's number are there and no others; one that an office stands in is not taken away. */
+export async function keepWards(db: Db, area: Area): Promise<void> {
+  await db.delete(wards).where(and(eq(wards.area, area._id), gt(wards.number, area.wards)));
+  await addMissingWards(db, [area]);
+}
