@@ -61,6 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: { modules: { generateScopedName: className } },
+  ...(!isSsrBuild && {
+    resolve: { alias: [{ find: /^react-dom$/, replacement: resolve(root, 'react-dom-internals.ts') }] },
+  }),
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {
