@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANSWER_TEXTS } from './answer-texts.ts';
 import { type AskedField, type FieldType, readAnswers } from './answers.ts';
 
 const asked = (field_type: FieldType, is_required = false): AskedField => ({
@@ -9,7 +10,7 @@ const asked = (field_type: FieldType, is_required = false): AskedField => ({
   is_required,
 });
 const errorOf = (type: FieldType, value: string | number) =>
-  readAnswers([asked(type)], [{ scheme_d_data_id: type, value }]).errors['d_data.0.value'];
+  readAnswers([asked(type)], [{ scheme_d_data_id: type, value }], ANSWER_TEXTS).errors['d_data.0.value'];
 
 describe('answers to custom fields', () => {
   it.each<[FieldType, string | number]>([
@@ -34,7 +35,7 @@ describe('answers to custom fields', () => {
 
   it('wants what is required, at its place among the fields, and keeps nothing of what was left empty', () => {
     const fields = [asked('text'), asked('number', true)];
-    expect(readAnswers(fields, [{ scheme_d_data_id: 'text', value: '  ' }])).toEqual({
+    expect(readAnswers(fields, [{ scheme_d_data_id: 'text', value: '  ' }], ANSWER_TEXTS)).toEqual({
       errors: { 'd_data.1.value': 'This field is required.' },
       kept: [],
     });
@@ -47,6 +48,7 @@ describe('answers to custom fields', () => {
         { scheme_d_data_id: 'text', value: 'Yes' },
         { scheme_d_data_id: 'other', value: 'No' },
       ],
+      ANSWER_TEXTS,
     );
     expect(Object.keys(errors)).toEqual(['d_data.1.scheme_d_data_id']);
     expect(kept).toEqual([{ scheme_d_data_id: 'text', field_name: 'A text', field_type: 'text', value: 'Yes' }]);

@@ -11,6 +11,9 @@ export interface AskedField {
   is_required: boolean;
 }
 
+/** What is said of a bad answer, in the language of who gives it. */
+export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day' | 'no_option', string>;
+
 interface Answer {
   scheme_d_data_id: string;
   value?: string | number | null | undefined;
@@ -28,17 +31,17 @@ export interface KeptAnswer {
  * The answers that an order keeps, in the scheme's order, or an error for each bad one. `d_data.N.value` counts by the
  * scheme's fields, so that a required field that was not sent at all has its place too.
  */
-export function readAnswers(fields: AskedField[], answers: Answer[]) {
+export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTexts) {
   const errors: Record<string, string> = {};
   const kept: KeptAnswer[] = [];
   answers.forEach((answer, index) => {
     if (!fields.some((field) => field._id === answer.scheme_d_data_id))
-      errors[`d_data.${index}.scheme_d_data_id`] = 'This scheme does not ask for this. Reload the page.';
+      errors[`d_data.${index}.scheme_d_data_id`] = t.not_asked;
   });
   fields.forEach((field, index) => {
     const answer = answers.find((answer) => answer.scheme_d_data_id === field._id);
     const value = String(answer?.value ?? '').trim();
-    const wrong = value === '' ? field.is_required && 'This field is required.' : wrongAnswer(field, value);
+    const wrong = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
     if (wrong) errors[`d_data.${index}.value`] = wrong;
     else if (value !== '')
       kept.push({ scheme_d_data_id: field._id, field_name: field.field_name, field_type: field.field_type, value });
@@ -46,14 +49,14 @@ export function readAnswers(fields: AskedField[], answers: Answer[]) {
   return { errors, kept };
 }
 
-function wrongAnswer(field: AskedField, value: string): string | false {
+function wrongAnswer(field: AskedField, value: string, t: AnswerTexts): string | false {
   switch (field.field_type) {
     case 'number':
-      return !Number.isFinite(Number(value)) && 'Enter a number.';
+      return !Number.isFinite(Number(value)) && t.no_number;
     case 'date':
-      return !isDay(value) && 'Enter a date like 2026-01-31.';
+      return !isDay(value) && t.no_day;
     case 'choice':
-      return !field.value.includes(value) && 'Choose one of the options.';
+      return !field.value.includes(value) && t.no_option;
     default:
       return false;
   }

@@ -17,6 +17,7 @@ export const NEPALI: Record<string, string> = {
     'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
+  'This scheme does not ask for this. Reload the page.': 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   'Choose one of the options.': 'दिइएका मध्ये एउटा छान्नुहोस्।',
   'Enter the 6 digits of the code.': 'कोडका ६ अङ्क लेख्नुहोस्।',
   'This code is not right or has run out. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',

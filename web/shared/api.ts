@@ -76,8 +76,20 @@ export async function callFile<K extends EndpointKey>(
   });
 }
 
-export const NO_ANSWER = 'No answer came in 10 seconds. Please try again.';
-export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+const SAID = {
+  timeout: 'No answer came in 10 seconds. Please try again.',
+  fetch: 'The server could not be reached. Please check your connection and try again.',
+  parsing: 'The answer could not be read. Please try again.',
+};
+
+declare global {
+  /** The same in the language of a page that is not read in English: whoever brings the page to life sets it. */
+  var said: Partial<typeof SAID> | undefined;
+}
+
+/** A call that has come to no answer, in the words of the page. */
+export const unanswered = (kind: keyof typeof SAID, status?: number): CallError =>
+  new CallError(kind, globalThis.said?.[kind] ?? SAID[kind], status);
 
 async function send<K extends EndpointKey, Answer>(
   key: K,
@@ -105,9 +117,9 @@ async function send<K extends EndpointKey, Answer>(
     return await answer(response, isAlive);
   } catch (error) {
     if (error instanceof CallError) throw error;
-    if (signal?.aborted) throw new CallError('aborted', 'The call was given up.');
-    if (clock.signal.aborted) throw new CallError('timeout', NO_ANSWER);
-    throw new CallError('fetch', UNREACHABLE);
+    if (signal?.aborted) throw new CallError('aborted', '');
+    if (clock.signal.aborted) throw unanswered('timeout');
+    throw unanswered('fetch');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -144,7 +156,7 @@ export async function read<Reply>(response: Response): Promise<Reply> {
   try {
     reply = JSON.parse(text);
   } catch {
-    throw new CallError('parsing', 'The answer could not be read. Please try again.', response.status);
+    throw unanswered('parsing', response.status);
   }
   if (!response.ok || !reply?.success)
     throw new CallError('refused', reply?.msg ?? '', response.status, reply ?? undefined);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
-import type { Texts } from './kit/speaking.tsx';
+import { type Texts, textsIn } from './kit/speaking.tsx';
 
 const root = import.meta.dirname;
 const folders = globSync('*/texts.ts', { cwd: root }).map((file) => file.split('/')[0] as string);
@@ -21,7 +21,7 @@ describe.each(folders)('the texts of %s', async (folder) => {
   });
 
   it('are all used', () => {
-    const code = globSync('**/*.{ts,tsx}', { cwd: root })
+    const code = globSync(['**/*.{ts,tsx}', '../../contract/answers.ts', '../shared/api.ts'], { cwd: root })
       .filter((file) => !file.endsWith('texts.ts'))
       .map((file) => readFileSync(resolve(root, file), 'utf8'))
       .join('\n');
@@ -44,7 +44,50 @@ function spokenIn(node: unknown): string[] {
   return Object.values(node).flatMap(spokenIn);
 }
 
+/** Where both languages stand beside each other, and where those who set another language replace the English ones. */
+const IN_BOTH = /texts\.ts$|\/head\.ts$|shared\/api\.ts$|\.test\.ts$|\.d\.ts$/;
+const isSentence = (text: string) =>
+  /^\s*\p{Lu}\p{Ll}+ \p{L}/u.test(text) || /\p{Ll}{3} .*\p{Ll}[.!?…]\s*$/u.test(text);
+const isCall = (text: string) => /^(GET|POST|DELETE) /.test(text);
+
+/** Sentences that code holds: a visitor would be told them whatever they read. What an Error says, only developers read. */
+function sentencesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(sentencesIn);
+  const {
+    type = '',
+    value,
+    cooked,
+    callee,
+  } = node as Record<'type' | 'value' | 'cooked', string | undefined> & {
+    callee?: { value?: string };
+  };
+  if (type.startsWith('Import') || type.startsWith('Ts') || callee?.value === 'Error') return [];
+  const text = type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : '';
+  if (text) return isSentence(text) && !isCall(text) ? [text] : [];
+  return Object.values(node).flatMap(sentencesIn);
+}
+
+const parsed = (file: string) =>
+  parseSync(readFileSync(resolve(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
+
 it.each(globSync('**/*.tsx', { cwd: root }))('%s says nothing in one language only', (file) => {
-  const source = parseSync(readFileSync(resolve(root, file), 'utf8'), { syntax: 'typescript', tsx: true });
-  expect(spokenIn(source)).toEqual([]);
+  expect(spokenIn(parsed(file))).toEqual([]);
+});
+
+it.each(
+  globSync(['web/storefront/**/*.{ts,tsx}', 'web/shared/*.ts', 'contract/answers.ts'], { cwd: resolve(root, '../..') }),
+)('%s holds no sentence that only some can read', (file) => {
+  if (!IN_BOTH.test(file)) expect(sentencesIn(parsed(`../../${file}`))).toEqual([]);
+});
+
+it('a call that comes to no answer says so in the language of the page', async () => {
+  const { texts } = await import('./kit/texts.ts');
+  globalThis.said = textsIn(texts, 'ne');
+  const { unanswered } = await import('../shared/api.ts');
+  for (const kind of ['timeout', 'fetch', 'parsing'] as const) {
+    expect(unanswered(kind).message).toBe(texts[kind].ne);
+    delete globalThis.said[kind];
+    expect(unanswered(kind).message).toBe(texts[kind].en);
+  }
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ANSWER_TEXTS } from '../../../contract/answer-texts.ts';
 import { type KeptAnswer, readAnswers } from '../../../contract/answers.ts';
 import type { publicOrder } from '../../../contract/orders.ts';
 import { conflict, invalid, notFound, type Problem } from '../../http/errors.ts';
@@ -51,7 +52,7 @@ export function draftOrder(
   if (now >= scheme.end_date) return conflict('This scheme has ended.');
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
 
-  const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? []);
+  const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const items = chosenItems(scheme, input);
   if (!Array.isArray(items)) return items;

@@ -1,4 +1,4 @@
-import { readAnswers } from '../../../contract/answers.ts';
+import { type AnswerTexts, readAnswers } from '../../../contract/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { answersOf } from '../scheme/answers-of.ts';
@@ -20,10 +20,8 @@ const FIELDS = [
   'otp',
 ];
 
-type Said = Record<
-  'choose_store' | 'enter_name' | 'enter_mobile' | 'enter_email' | 'select_product' | 'select_variant',
-  string
->;
+type Said = AnswerTexts &
+  Record<'choose_store' | 'enter_name' | 'enter_mobile' | 'enter_email' | 'select_product' | 'select_variant', string>;
 
 interface Filled {
   typed: Record<string, string>;
@@ -44,7 +42,7 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   else if (!variantOf(offers, 'main', choice)) errors.variant_id = t.select_variant;
   if (!choice.bundle.product) errors.bundle_product = t.select_product;
   else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = t.select_variant;
-  if (offer) Object.assign(errors, readAnswers(offer.d_data, answersOf(offer.d_data, typed)).errors);
+  if (offer) Object.assign(errors, readAnswers(offer.d_data, answersOf(offer.d_data, typed), t).errors);
   return errors;
 }
 

@@ -145,6 +145,15 @@ export const texts = {
   enter_email: { en: 'Please enter your email', ne: 'आफ्नो इमेल लेख्नुहोस्' },
   select_product: { en: 'Please select Product', ne: 'उत्पादन छान्नुहोस्' },
   select_variant: { en: 'Please select one of the variant', ne: 'कुनै एक प्रकार छान्नुहोस्' },
+  // Of what is answered to the fields of a scheme.
+  not_asked: {
+    en: 'This scheme does not ask for this. Reload the page.',
+    ne: 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  missing: { en: 'This field is required.', ne: 'यो भर्नु आवश्यक छ।' },
+  no_number: { en: 'Enter a number.', ne: 'सङ्ख्या लेख्नुहोस्।' },
+  no_day: { en: 'Enter a date like 2026-01-31.', ne: '2026-01-31 जस्तो मिति लेख्नुहोस्।' },
+  no_option: { en: 'Choose one of the options.', ne: 'दिइएका मध्ये एउटा छान्नुहोस्।' },
   details_kept: {
     en: '{why} Your details are kept, and you never buy twice.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',

@@ -18,6 +18,17 @@ export const texts = {
   follow_order: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
+  // What a call says that has come to no answer (web/shared/api.ts).
+  timeout: { en: 'No answer came in 10 seconds. Please try again.', ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।' },
+  fetch: {
+    en: 'The server could not be reached. Please check your connection and try again.',
+    ne: 'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+  parsing: { en: 'The answer could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
+  no_check: {
+    en: 'The check that you are human did not work. Please try again.',
+    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
+  },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
-
-const NO_CHECK = 'The check that you are human did not work. Please try again.';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
  * what was said of it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
  */
 export function useSending() {
+  const { no_check } = useTexts<typeof kitTexts>('kit');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
@@ -35,7 +36,7 @@ export function useSending() {
       const refused = error instanceof CallError ? error : undefined;
       setErrors(refused?.errors ?? {});
       // The check has no field of its own, where its error could stand.
-      setFailure(refused?.errors.reCaptcha ?? (refused?.message || NO_CHECK));
+      setFailure(refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {
       setBusy(false);

@@ -10,6 +10,7 @@ import { rememberOrder } from '../kit/last-orders.ts';
 import type { Office, Place } from '../kit/places.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf, unanswered } from './answers-of.ts';
 import { CustomFields } from './CustomFields.tsx';
@@ -45,6 +46,7 @@ export interface OrderFormProps {
 
 export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
@@ -125,10 +127,11 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
   async function explain(error: CallError) {
+    // What is no call is the check that the server asked for.
+    if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
     setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
-    if (!(error instanceof CallError)) return;
     if (error.errors.variant_id || error.errors.bundle_variant_id || error.status === 404) {
       await onStale();
       return askForVariant();
