@@ -3,7 +3,7 @@ export const FOOTER = {
   description:
     '<p><strong>Agrim Mobile Pvt. Ltd.</strong><br>Durbar Marg, Kathmandu, Nepal</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code.</p>',
   description_ne:
-    '<p><strong>अग्रिम मोबाइल प्रा. लि.</strong><br>दरबारमार्ग, काठमाडौं, नेपाल</p><p><a href="tel:+97715970000">०१-५९७००००</a>, आइतबारदेखि शुक्रबार, १०:०० देखि १७:००<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड।</p>',
+    '<p><strong>अग्रिम मोबाइल प्रा. लि.</strong><br>दरबारमार्ग, काठमाडौं, नेपाल</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड।</p>',
 };
 
 export const PAGES = [
@@ -23,7 +23,7 @@ export const PAGES = [
     description:
       '<p>Every phone that is sold here has the manufacturer’s warranty in Nepal. Keep the bill and the box: the IMEI on them is your proof.</p><table><tbody><tr><th>Part</th><th>Warranty</th><th>What you need</th></tr><tr><td>Phone</td><td>12 months</td><td>Bill and phone</td></tr><tr><td>Battery and charger</td><td>6 months</td><td>Bill and part</td></tr><tr><td>Earphones and watches</td><td>6 months</td><td>Bill and device</td></tr></tbody></table><h2>What it does not cover</h2><ul><li>A broken display, and damage by water or a fall</li><li>A phone that somebody else has opened</li></ul><p>Take the phone to the store where you collected it. It gives you a receipt and calls you when it is ready.</p>',
     description_ne:
-      '<p>यहाँबाट बेचिएका हरेक फोनमा नेपालभित्र उत्पादकको वारेन्टी हुन्छ। बिल र बाकस राख्नुहोस्: त्यसमा भएको IMEI नै प्रमाण हो।</p><table><tbody><tr><th>सामान</th><th>वारेन्टी</th><th>के चाहिन्छ</th></tr><tr><td>फोन</td><td>१२ महिना</td><td>बिल र फोन</td></tr><tr><td>ब्याट्री र चार्जर</td><td>६ महिना</td><td>बिल र सामान</td></tr><tr><td>इयरफोन र घडी</td><td>६ महिना</td><td>बिल र सामान</td></tr></tbody></table><h2>के समेटिँदैन</h2><ul><li>फुटेको डिस्प्ले, पानी वा खसेर भएको क्षति</li><li>अरूले खोलेको फोन</li></ul><p>फोन लिएकै पसलमा लैजानुहोस्। पसलले रसिद दिन्छ र तयार भएपछि फोन गर्छ।</p>',
+      '<p>यहाँबाट बेचिएका हरेक फोनमा नेपालभित्र उत्पादकको वारेन्टी हुन्छ। बिल र बाकस राख्नुहोस्: त्यसमा भएको IMEI नै प्रमाण हो।</p><table><tbody><tr><th>सामान</th><th>वारेन्टी</th><th>के चाहिन्छ</th></tr><tr><td>फोन</td><td>12 महिना</td><td>बिल र फोन</td></tr><tr><td>ब्याट्री र चार्जर</td><td>6 महिना</td><td>बिल र सामान</td></tr><tr><td>इयरफोन र घडी</td><td>6 महिना</td><td>बिल र सामान</td></tr></tbody></table><h2>के समेटिँदैन</h2><ul><li>फुटेको डिस्प्ले, पानी वा खसेर भएको क्षति</li><li>अरूले खोलेको फोन</li></ul><p>फोन लिएकै पसलमा लैजानुहोस्। पसलले रसिद दिन्छ र तयार भएपछि फोन गर्छ।</p>',
   },
   {
     key: 'returns',
@@ -59,7 +59,7 @@ export const POSTS = [
     is_news: true,
     slug: 'the-x1-pro-is-here',
     title: 'The X1 Pro is here: what is new',
-    title_ne: 'एक्स१ प्रो आयो: के नयाँ छ',
+    title_ne: 'X1 प्रो आयो: के नयाँ छ',
     summary: 'A brighter display, a camera that sees at night, and a battery for two days.',
     summary_ne: 'उज्यालो डिस्प्ले, रातमा पनि देख्ने क्यामेरा र दुई दिन टिक्ने ब्याट्री।',
     text: '<p>We have used it for two weeks on the road between Kathmandu and Ilam. Three things stay with us.</p><h2>The camera</h2><p>It takes pictures by the light of one lamp, and faces keep their colour.</p><h2>The battery</h2><p>Two days with maps and calls; from empty to half in twenty minutes.</p><h2>The display</h2><p>It can be read in the sun of noon. <a href="/products">See it among our products.</a></p>',
@@ -75,7 +75,7 @@ export const POSTS = [
     summary_ne: 'तापले ब्याट्रीलाई सबैभन्दा छिटो बुढो बनाउँछ। यी कुराले मद्दत गर्छ।',
     text: '<ol><li><strong>Keep it cool.</strong> Not under the pillow, not behind the windscreen.</li><li><strong>Stop at 80 %.</strong> Most phones have a switch for it.</li><li><strong>Do not let it run empty.</strong> Charge it from 20 %.</li><li><strong>Use a good charger.</strong> The one from the box, or one of the same power.</li></ol>',
     text_ne:
-      '<ol><li><strong>चिसो राख्नुहोस्।</strong> सिरानीमुनि होइन, गाडीको सिसापछाडि होइन।</li><li><strong>८०% मा रोक्नुहोस्।</strong> धेरैजसो फोनमा यसको स्विच हुन्छ।</li><li><strong>पूरै रित्तिन नदिनुहोस्।</strong> २०% बाट चार्ज गर्नुहोस्।</li><li><strong>राम्रो चार्जर चलाउनुहोस्।</strong> बाकसकै, वा उही शक्तिको।</li></ol>',
+      '<ol><li><strong>चिसो राख्नुहोस्।</strong> सिरानीमुनि होइन, गाडीको सिसापछाडि होइन।</li><li><strong>80% मा रोक्नुहोस्।</strong> धेरैजसो फोनमा यसको स्विच हुन्छ।</li><li><strong>पूरै रित्तिन नदिनुहोस्।</strong> 20% बाट चार्ज गर्नुहोस्।</li><li><strong>राम्रो चार्जर चलाउनुहोस्।</strong> बाकसकै, वा उही शक्तिको।</li></ol>',
   },
   {
     is_news: false,

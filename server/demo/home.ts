@@ -15,7 +15,7 @@ const HOW = {
 };
 const CONTACT = {
   en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
-  ne: '<p>सातै प्रदेशमा ६० खुद्रा पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
+  ne: '<p>सातै प्रदेशमा 60 खुद्रा पसल। तपाईंको सबैभन्दा नजिकको पसल, फोन नम्बर, समय र बाटो हेर्नुहोस्।</p>',
 };
 
 interface Made {
@@ -99,7 +99,7 @@ async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], sch
       phones: looks(0, 1, 2),
       alt: 'The X1 Pro, the X1 and the Note 12',
       caption: `<h2>The X1 Pro is here.</h2><p>Pre-order it now: Tara Buds and a Guard Case come with it, free.</p><p><a href="/scheme/${pro?._id}">See the pre-order</a></p>`,
-      caption_ne: `<h2>एक्स१ प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
+      caption_ne: `<h2>X1 प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
     },
     { phones: looks(6), alt: 'Tara Mini: reserve yours', link: `/scheme/${mini?._id}` },
     {

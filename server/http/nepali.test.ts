@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { MESSAGE_TEXTS } from '../../contract/message-texts.ts';
 import { testApp } from '../../test/app.ts';
 import { inNepali, NEPALI } from './nepali.ts';
 
@@ -14,6 +15,11 @@ it('has no text that the code says otherwise by now', () => {
   const isSaid = (english: string) => english.split(/\{\w+\}/).every((part) => code.includes(part));
   expect(Object.keys(NEPALI).filter((english) => !isSaid(english))).toEqual([]);
   for (const nepali of Object.values(NEPALI)) expect(nepali).toMatch(/[\u0900-\u097f]/);
+});
+
+it('writes the same digits in both languages, in messages as well', () => {
+  const messages = Object.values(MESSAGE_TEXTS).flatMap(({ text_ne, subject_ne }) => [text_ne, subject_ne]);
+  for (const nepali of [...Object.values(NEPALI), ...messages]) expect(nepali).not.toMatch(/[०-९]/);
 });
 
 it('keeps what stands in a text, and what has no translation', () => {
@@ -35,7 +41,7 @@ it('speaks to visitors in their language, and to staff in English', async () => 
   expect(nepali.msg).toBe('चिन्ह लगाइएका ठाउँ जाँच्नुहोस्।');
   expect(nepali.errors).toEqual({
     order_id: 'यो भर्नु आवश्यक छ।',
-    customer_phone: '९ बाट सुरु हुने १० अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+    customer_phone: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   });
   expect((await tell({})).json().msg).toBe('Please check the marked fields.');
   expect((await tell({ cookie: 'lang=ne', authorization: 'Bearer x.y.z' })).json().msg).toBe(

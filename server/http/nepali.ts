@@ -12,14 +12,14 @@ export const NEPALI: Record<string, string> = {
   'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
   'Enter an e-mail address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   'Enter an e-mail address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
-  'Enter a mobile number of 10 digits that begins with 9.': '९ बाट सुरु हुने १० अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  'Enter a mobile number of 10 digits that begins with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   'Enter a mobile number or an e-mail address, so that we can answer.':
     'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This scheme does not ask for this. Reload the page.': 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   'Choose one of the options.': 'दिइएका मध्ये एउटा छान्नुहोस्।',
-  'Enter the 6 digits of the code.': 'कोडका ६ अङ्क लेख्नुहोस्।',
+  'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
   'This code is not right or has run out. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
   'This confirmation of your phone is not good any more. Ask for a new code.':
     'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',

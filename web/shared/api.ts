@@ -88,7 +88,7 @@ declare global {
 }
 
 /** A call that has come to no answer, in the words of the page. */
-export const unanswered = (kind: keyof typeof SAID, status?: number): CallError =>
+export const noAnswer = (kind: keyof typeof SAID, status?: number): CallError =>
   new CallError(kind, globalThis.said?.[kind] ?? SAID[kind], status);
 
 async function send<K extends EndpointKey, Answer>(
@@ -118,8 +118,8 @@ async function send<K extends EndpointKey, Answer>(
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (signal?.aborted) throw new CallError('aborted', '');
-    if (clock.signal.aborted) throw unanswered('timeout');
-    throw unanswered('fetch');
+    if (clock.signal.aborted) throw noAnswer('timeout');
+    throw noAnswer('fetch');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
@@ -156,7 +156,7 @@ export async function read<Reply>(response: Response): Promise<Reply> {
   try {
     reply = JSON.parse(text);
   } catch {
-    throw unanswered('parsing', response.status);
+    throw noAnswer('parsing', response.status);
   }
   if (!response.ok || !reply?.success)
     throw new CallError('refused', reply?.msg ?? '', response.status, reply ?? undefined);

@@ -1,5 +1,5 @@
 import type { EndpointKey, ReplyOf } from '../../contract/api.ts';
-import { addressOf, type CallError, type CallInput, headersOf, read, TIMEOUT, unanswered } from './api.ts';
+import { addressOf, type CallError, type CallInput, headersOf, read, TIMEOUT, noAnswer } from './api.ts';
 
 type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
   form: FormData;
@@ -29,8 +29,8 @@ export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Pr
       input.onProgress?.(loaded / total);
     };
     request.upload.onload = () => wait(3 * TIMEOUT);
-    request.onabort = () => fail(unanswered('timeout'));
-    request.onerror = () => fail(unanswered('fetch'));
+    request.onabort = () => fail(noAnswer('timeout'));
+    request.onerror = () => fail(noAnswer('fetch'));
     request.onload = () => {
       clearTimeout(timer);
       read<ReplyOf<K>>(new Response(request.responseText, { status: request.status })).then(fulfil, reject);

@@ -26,7 +26,6 @@ const MONTHS = `
 2090 30 32 31 32 31 30 30 30 29 30 30 30`;
 
 const NAMES = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
-const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
 
 it('counts every day of the years 2070 to 2090 as the calendars do', () => {
   // The first of Baisakh 2070 was the 14th of April 2013.
@@ -36,7 +35,7 @@ it('counts every day of the years 2070 to 2090 as the calendars do', () => {
     for (const [month, length] of lengths.entries())
       for (let day = 1; day <= length; day += 1) {
         const iso = new Date(time).toISOString().slice(0, 10);
-        expect(bikramDay(iso), iso).toBe(`${devanagari(day)} ${NAMES[month]} ${devanagari(year)}`);
+        expect(bikramDay(iso), iso).toBe(`${day} ${NAMES[month]} ${year}`);
         time += 24 * 3600_000;
       }
   }
@@ -44,16 +43,16 @@ it('counts every day of the years 2070 to 2090 as the calendars do', () => {
 
 // Days that are known: new years, a Dashain and a Constitution Day.
 it.each([
-  ['2020-04-13', '१ बैशाख २०७७'],
-  ['2015-09-20', '३ असोज २०७२'],
-  ['2024-04-13', '१ बैशाख २०८१'],
-  ['2025-04-14', '१ बैशाख २०८२'],
-  ['2026-04-14', '१ बैशाख २०८३'],
+  ['2020-04-13', '1 बैशाख 2077'],
+  ['2015-09-20', '3 असोज 2072'],
+  ['2024-04-13', '1 बैशाख 2081'],
+  ['2025-04-14', '1 बैशाख 2082'],
+  ['2026-04-14', '1 बैशाख 2083'],
 ])('%s is %s', (day, bikram) => expect(bikramDay(day)).toBe(bikram));
 
 it('finds the days of a page however deep, in Nepal, and knows nothing of far years', () => {
   // 18:30 UTC is past midnight in Nepal.
   const days = bikramDaysIn({ scheme: { end_date: '2026-12-11T18:15:00.000Z' }, text: '2026-12-12' });
-  expect(days).toEqual({ '2026-12-12': '२६ मंसिर २०८३', '2026-12-11': '२५ मंसिर २०८३' });
+  expect(days).toEqual({ '2026-12-12': '26 मंसिर 2083', '2026-12-11': '25 मंसिर 2083' });
   expect(bikramDay('2999-01-01')).toBeUndefined();
 });

@@ -6,14 +6,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */
 const MOST = 200;
 
-const digits = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
-
-/** `२७ मंसिर २०८३` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
+/** `27 मंसिर 2083` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
 export function bikramDay(day: string): string | undefined {
   try {
     const bikram = toBik(day);
-    return `${digits(bikram.day)} ${MONTHS[bikram.month - 1]} ${digits(bikram.year)}`;
+    return `${bikram.day} ${MONTHS[bikram.month - 1]} ${bikram.year}`;
   } catch {
     return undefined;
   }

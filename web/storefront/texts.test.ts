@@ -17,6 +17,7 @@ describe.each(folders)('the texts of %s', async (folder) => {
       // The name of a language is written in that language.
       if (key !== 'other_language') expect(ne, key).toMatch(/[\u0900-\u097f]/);
       expect(placeholders(ne), key).toEqual(placeholders(en));
+      expect(ne, `${key}: one kind of digits`).not.toMatch(/[०-९]/);
     }
   });
 
@@ -84,10 +85,10 @@ it.each(
 it('a call that comes to no answer says so in the language of the page', async () => {
   const { texts } = await import('./kit/texts.ts');
   globalThis.said = textsIn(texts, 'ne');
-  const { unanswered } = await import('../shared/api.ts');
+  const { noAnswer } = await import('../shared/api.ts');
   for (const kind of ['timeout', 'fetch', 'parsing'] as const) {
-    expect(unanswered(kind).message).toBe(texts[kind].ne);
+    expect(noAnswer(kind).message).toBe(texts[kind].ne);
     delete globalThis.said[kind];
-    expect(unanswered(kind).message).toBe(texts[kind].en);
+    expect(noAnswer(kind).message).toBe(texts[kind].en);
   }
 });

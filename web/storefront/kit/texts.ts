@@ -76,6 +76,6 @@ export const texts = {
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   span_days: { en: '{days} days', ne: '{days} दिन' },
-  span_day: { en: '1 day {hours} h', ne: '१ दिन {hours} घण्टा' },
+  span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
 } satisfies Texts;

@@ -40,7 +40,7 @@ export const texts = {
   new_password: { en: 'New password', ne: 'नयाँ पासवर्ड' },
   new_hint: {
     en: 'At least 15 characters, or 12 with a second factor. A few words are easy to remember.',
-    ne: 'कम्तीमा १५ अक्षर, वा दोस्रो प्रमाण भए १२। केही शब्दहरू सम्झन सजिलो हुन्छ।',
+    ne: 'कम्तीमा 15 अक्षर, वा दोस्रो प्रमाण भए 12। केही शब्दहरू सम्झन सजिलो हुन्छ।',
   },
   set: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
   send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },

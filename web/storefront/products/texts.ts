@@ -2,14 +2,14 @@ import type { Texts } from '../kit/speaking.tsx';
 
 export const texts = {
   title: { en: 'Products', ne: 'उत्पादनहरू' },
-  one_product: { en: '1 product', ne: '१ उत्पादन' },
+  one_product: { en: '1 product', ne: '1 उत्पादन' },
   many_products: { en: '{count} products', ne: '{count} उत्पादन' },
   no_page: { en: 'There is no page {page}.', ne: 'पृष्ठ {page} छैन।' },
   show_products: { en: 'Show the products', ne: 'उत्पादन देखाउनुहोस्' },
   show_last: { en: 'Show the last page, {page}', ne: 'अन्तिम पृष्ठ {page} देखाउनुहोस्' },
   nothing: { en: 'Nothing fits this search.', ne: 'यस खोजमा केही भेटिएन।' },
   show_all: { en: 'Show all products', ne: 'सबै उत्पादन देखाउनुहोस्' },
-  no_price: { en: 'Write prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै १००००।' },
+  no_price: { en: 'Write prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै 10000।' },
   from_above_to: { en: 'The lowest price is above the highest.', ne: 'सबैभन्दा कम मूल्य सबैभन्दा बढीभन्दा धेरै छ।' },
   from: { en: 'From {price}', ne: '{price} देखि' },
   sold_out: { en: 'Sold out', ne: 'सकियो' },

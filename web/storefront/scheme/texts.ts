@@ -84,7 +84,7 @@ export const texts = {
   phone_missing: { en: 'Please enter your phone number.', ne: 'कृपया फोन नम्बर लेख्नुहोस्।' },
   phone_wrong: {
     en: 'Enter a mobile number of 10 digits that begins with 9.',
-    ne: '९ बाट सुरु हुने १० अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+    ne: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   },
   address_missing: { en: 'Please enter your address.', ne: 'कृपया ठेगाना लेख्नुहोस्।' },
   email_wrong: {
@@ -117,7 +117,7 @@ export const texts = {
   delivered: { en: 'Delivered, {way}', ne: 'डेलिभरी, {way}' },
   collect_at: { en: 'Collect at {place}', ne: '{place} बाट लिने' },
   days: { en: '{days} days', ne: '{days} दिन' },
-  one_day: { en: '1 day', ne: '१ दिन' },
+  one_day: { en: '1 day', ne: '1 दिन' },
   have_coupon: { en: 'Have a coupon?', ne: 'कुपन छ?' },
   coupon: { en: 'Coupon', ne: 'कुपन' },
   coupon_named: { en: 'Coupon {code}', ne: 'कुपन {code}' },
