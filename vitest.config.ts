@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that measure time or memory: after all others and one at a time, so that they measure nothing but themselves. */
+/** Tests that measure time or memory: apart from the others and one at a time, so that they measure nothing but themselves. */
 const measured = [
   'bench/catalogue.test.ts',
   'server/access/accounts/login-time.test.ts',
