@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
+import { wardsByNumber } from '../locations/wards.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { mapOf } from './pins.ts';
 
@@ -35,7 +36,21 @@ const REGIONS = [
 export async function seedOffices(
   db: Db,
 ): Promise<{ head: Office; nds: Office[]; rds: Office[]; retailers: Office[] }> {
-  const head = office({ name: 'Agrim Head Office', office_code: 'HO-001', type: 'ADMIN', phone: '9801000000' });
+  const towns = await townsOf(db);
+  const wards = await wardsByNumber(
+    db,
+    towns.map(({ vdc_municipality }) => vdc_municipality),
+  );
+  const [capital] = towns as [Place];
+  const head = office({
+    name: 'Agrim Head Office',
+    office_code: 'HO-001',
+    type: 'ADMIN',
+    phone: '9801000000',
+    address: `Durbar Marg, ${capital.area_name}`,
+    ...idsOf(capital),
+    ward: wards.get(`${capital.vdc_municipality} 1`) ?? null,
+  });
   const nds = ['Bagmati Distribution', 'Machhapuchhre Trading'].map((name, index) =>
     office({ name, office_code: `ND-00${index + 1}`, type: 'ND', phone: `980110000${index}` }, head),
   );
@@ -45,7 +60,6 @@ export async function seedOffices(
       nds[nd],
     ),
   );
-  const towns = await townsOf(db);
   const retailers = Array.from({ length: RETAILERS }, (_, index) => {
     const town = towns[index % towns.length] as Place;
     const region = REGIONS.findIndex(({ states }) => states.includes(town.state_name));
@@ -60,9 +74,8 @@ export async function seedOffices(
         type: 'RETAILER',
         phone: `98010${String(index + 1).padStart(5, '0')}`,
         address: `${street}, ${town.area_name}`,
-        state: town.state,
-        district: town.district,
-        vdc_municipality: town.vdc_municipality,
+        ...idsOf(town),
+        ward: wards.get(`${town.vdc_municipality} ${1 + (index % 5)}`) ?? null,
         opening_hours: index % 4 === 3 ? 'Every day 9:00 to 20:00' : 'Sun to Fri 10:00 to 19:00',
         map_location: mapOf(street, town),
         retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
@@ -73,6 +86,8 @@ export async function seedOffices(
   await db.insert(offices).values([head, ...nds, ...rds, ...retailers]);
   return { head, nds, rds, retailers };
 }
+
+const idsOf = ({ state, district, vdc_municipality }: Place) => ({ state, district, vdc_municipality });
 
 function office(
   fields: Omit<Office, '_id' | 'ancestor_ids' | 'retail_type'> & { retail_type?: ('CE' | 'MX')[] },

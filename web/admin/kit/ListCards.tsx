@@ -2,7 +2,7 @@ import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@ma
 import { IconArrowsSort } from '@tabler/icons-react';
 import { Tick, TickAll } from './ListTable.tsx';
 import classes from './list.module.css';
-import type { ListRow, ListView } from './ResourceList.tsx';
+import type { Column, ListRow, ListView } from './ResourceList.tsx';
 import { RowLink } from './RowLink.tsx';
 
 /** The list on a phone: a card a row, its name on top and the rest in two lines. */
@@ -54,16 +54,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
               {mark?.cell(row)}
               {view.actions(row)}
             </div>
-            <dl className={classes.facts}>
-              {others.map((column) => (
-                <div key={column.header} className={column.long ? `${classes.fact} ${classes.long}` : classes.fact}>
-                  <dt className={column.numeric ? classes.shown : undefined}>
-                    {column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
-                  </dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {view.card ? view.card(row) : <Facts row={row} columns={others} />}
           </Paper>
         ))}
         {!rows &&
@@ -73,5 +64,21 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
           ))}
       </ul>
     </Stack>
+  );
+}
+
+/** The columns one after the other, as a text runs on. */
+function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  return (
+    <dl className={classes.facts}>
+      {columns.map((column) => (
+        <div key={column.header} className={column.long ? `${classes.fact} ${classes.long}` : classes.fact}>
+          <dt className={column.numeric ? classes.shown : undefined}>
+            {column.numeric ? column.header : <VisuallyHidden>{column.header}</VisuallyHidden>}
+          </dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -67,6 +67,8 @@ interface ResourceListProps<K extends ListKey> {
   headerActions?: ReactNode;
   /** What stands above the filters: tabs, news. */
   above?: ReactNode;
+  /** What a card tells on a phone below its name, where the columns in a row take too many lines. */
+  card?: ((row: RowOf<K>) => ReactNode) | undefined;
   /** Further buttons of a row, after edit and delete. */
   rowActions?: (row: RowOf<K>) => ReactNode;
   /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
@@ -128,6 +130,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
       </RowActions>
     ),
     ...(props.bulk && { selection }),
+    ...(props.card && { card: props.card as unknown as (row: Row) => ReactNode }),
   };
   return (
     <>
@@ -210,5 +213,6 @@ export interface ListView<Row> {
   /** The list as it is, for the way back. */
   openState: object;
   actions(row: Row): ReactNode;
+  card?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
 }

@@ -10,6 +10,7 @@ import { BulkSteps } from './BulkSteps.tsx';
 import { CallBy } from './CallBy.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NextStep } from './NextStep.tsx';
+import { OrderCard } from './OrderCard.tsx';
 import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
@@ -78,6 +79,7 @@ export function OrderList() {
           <ExportMenu />
         </>
       }
+      card={isRetailer ? undefined : (order) => <OrderCard order={order} />}
       bulk={(chosen, done) => <BulkSteps orders={chosen} done={done} />}
     />
   );

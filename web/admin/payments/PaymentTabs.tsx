@@ -1,13 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import { PAYMENT_STATES } from '../../../contract/payments.ts';
+import { OPEN_PAYMENTS, PAYMENT_STATES, type PaymentState } from '../../../contract/payments.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list-state.ts';
 import classes from '../orders/OrderTabs.module.css';
 
-/** The payments by what became of them, with how many; a tap sets the filter. */
+const isOpen = (state: PaymentState) => OPEN_PAYMENTS.some((open) => open === state);
+
+/** The payments by what became of them, with how many; those that wait for somebody stand out. A tap sets the filter. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
+  const count = (state: PaymentState) => data?.[state] ?? 0;
   const { filters } = useListState();
   const { search, pathname, state } = useLocation();
   const to = (wanted?: string) => {
@@ -28,7 +31,12 @@ export function PaymentTabs() {
           className={classes.tab}
           aria-current={filters.find_state === wanted ? 'true' : undefined}
         >
-          {wanted ? `${stateLabel(wanted)} ${(data?.[wanted] ?? 0).toLocaleString('en-IN')}` : 'All'}
+          {wanted ? stateLabel(wanted) : 'All'}
+          {wanted && (
+            <span className={classes.count} data-waiting={isOpen(wanted) && count(wanted) > 0}>
+              {count(wanted).toLocaleString('en-IN')}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

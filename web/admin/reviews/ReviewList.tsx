@@ -1,8 +1,7 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
 import { Can } from '../kit/Can.tsx';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -10,6 +9,7 @@ import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
+import { ReviewPictures } from './ReviewPictures.tsx';
 
 export type Review = RowOf<'GET review'>;
 
@@ -84,18 +84,7 @@ function Written({ review }: { review: Review }) {
       <Text size="sm" lineClamp={3} maw={420}>
         {review.text}
       </Text>
-      <Group gap={4} mt={4}>
-        {review.image.map(({ _id, document }) => (
-          <img
-            key={_id}
-            src={fileUrl(document.path, 320)}
-            alt={document.alt ?? ''}
-            width={44}
-            height={44}
-            loading="lazy"
-          />
-        ))}
-      </Group>
+      <ReviewPictures review={review} isSmall />
     </div>
   );
 }

@@ -3,13 +3,20 @@ import { fileUrl } from '../../../contract/pictures.ts';
 import type { Review } from './ReviewList.tsx';
 import classes from './ReviewPictures.module.css';
 
-/** What the customer shows, large enough to be judged; a tap opens it whole. */
-export function ReviewPictures({ review }: { review: Review }) {
+/** What the customer shows, large enough to be judged, smaller in a list; a tap opens it whole. */
+export function ReviewPictures({ review, isSmall = false }: { review: Review; isSmall?: boolean }) {
   if (review.image.length === 0) return null;
   return (
-    <Group gap="xs">
+    <Group gap="xs" {...(isSmall && { mt: 4 })}>
       {review.image.map(({ _id, document }, index) => (
-        <a key={_id} href={fileUrl(document.path, 1600)} target="_blank" rel="noreferrer" className={classes.picture}>
+        <a
+          key={_id}
+          href={fileUrl(document.path, 1600)}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.picture}
+          data-small={isSmall}
+        >
           <img
             src={fileUrl(document.path, 320)}
             alt={document.alt || `Picture ${index + 1} of the review`}

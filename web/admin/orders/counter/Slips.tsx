@@ -16,7 +16,8 @@ import classes from './Slips.module.css';
 export function Slips() {
   const [params] = useSearchParams();
   const list = useListAddress();
-  const { data, error, refetch } = useData('GET order/slip', { query: { find__id: params.get('ids') ?? '' } });
+  const find__id = params.get('ids') ?? '';
+  const { data, error, refetch } = useData('GET order/slip', { query: { find__id } }, { enabled: find__id !== '' });
   return (
     <>
       <div className={classes.header}>
@@ -34,7 +35,8 @@ export function Slips() {
         </PageHeader>
       </div>
       {error && <ListFailed error={error} onRetry={refetch} list={list} />}
-      {!data && !error && <Skeleton height={420} aria-busy />}
+      {!find__id && <Text>Choose orders in the list and print their slips from there.</Text>}
+      {find__id && !data && !error && <Skeleton height={420} aria-busy />}
       {data?.length === 0 && <Text>None of these orders can be printed.</Text>}
       {data?.map((slip) => (
         <Slip key={slip._id} slip={slip} />
