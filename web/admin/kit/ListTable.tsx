@@ -120,7 +120,7 @@ export function TickAll<Row extends ListRow>({ rows, selection }: TickAllProps<R
   return (
     <Checkbox
       aria-label="Choose all rows of this page"
-      disabled={rows.length === 0}
+      disabled={rows.length === 0 || selection.isLeaving}
       checked={isAll}
       indeterminate={here > 0 && !isAll}
       onChange={() => selection.set(isAll ? others : [...others, ...rows])}
@@ -135,7 +135,14 @@ interface TickProps<Row> {
 }
 
 export function Tick<Row extends ListRow>({ row, name, selection }: TickProps<Row>) {
-  return <Checkbox aria-label={`Choose ${name}`} checked={selection.has(row)} onChange={() => selection.toggle(row)} />;
+  return (
+    <Checkbox
+      aria-label={`Choose ${name}`}
+      checked={selection.has(row)}
+      disabled={selection.isLeaving}
+      onChange={() => selection.toggle(row)}
+    />
+  );
 }
 
 function SkeletonRows({ count, width }: { count: number; width: number }) {

@@ -93,7 +93,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
   const { error, isPlaceholderData, refetch } = reply;
   const data = reply.data as unknown as ListReply<Row> | undefined;
-  const selection = useSelection<Row>(props.list, props.always ?? {});
+  const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData);
   const open = useOpening<Row>(props.open as ((row: Row) => string | undefined) | undefined);
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));

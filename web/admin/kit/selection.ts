@@ -18,10 +18,16 @@ export interface Selection<Row> {
   /** Chooses every row that the filters leave, on whatever pages. */
   chooseAll(): Promise<void>;
   isReading: boolean;
+  /** The rows on the screen are those of before, and go in a moment. */
+  isLeaving: boolean;
 }
 
 /** The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays chosen. */
-export function useSelection<Row extends { _id: string }>(list: ListKey, always: object): Selection<Row> {
+export function useSelection<Row extends { _id: string }>(
+  list: ListKey,
+  always: object,
+  isLeaving: boolean,
+): Selection<Row> {
   const { filters, sort } = useListState();
   const [rows, setRows] = useState<Row[]>([]);
   const [isReading, setReading] = useState(false);
@@ -59,5 +65,6 @@ export function useSelection<Row extends { _id: string }>(list: ListKey, always:
     toggle: (row) => setRows(has(row) ? rows.filter((other) => other._id !== row._id) : [...rows, row]),
     chooseAll,
     isReading,
+    isLeaving,
   };
 }
