@@ -4,7 +4,7 @@ import { endpoint, list, one } from './endpoint.ts';
 import { productFeedback } from './feedback.ts';
 import { id, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
-import { schemePublic } from './offers.ts';
+import { schemeCard, schemePublic } from './offers.ts';
 
 /** A product as the public listing shows it. */
 export const productCard = z.object({
@@ -18,6 +18,10 @@ export const productCard = z.object({
   brand: named.nullish(),
   sales_price_from: money.nullish(),
   is_available: z.boolean(),
+  /** The scheme that sells it now, the one that ends first: what that saves, and what comes with it. */
+  scheme: schemeCard
+    .pick({ price: true, sales_price: true, gifts: true, gifts_ne: true, actual_price: true, offer_price: true })
+    .nullish(),
 });
 export type ProductCard = z.input<typeof productCard>;
 

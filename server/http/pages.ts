@@ -65,8 +65,11 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
         const tags = source.tags(params, query);
         if (!tags) app.limits.search(request.ip);
-        const bytes = pageSource(app, { ...page, tags: tags ?? [] });
-        if (!tags) return app.cache.send(request, reply, await app.cache.once(bytes));
+        if (!tags) {
+          const bytes = pageSource(app, { ...page, until: undefined, tags: [] });
+          return app.cache.send(request, reply, await app.cache.once(bytes));
+        }
+        const bytes = pageSource(app, { ...page, tags });
         const kept = await app.cache.get(`page ${name}`, bytes);
         app.cache.remember(addressIn(language, request.url), `page ${name}`);
         return app.cache.send(request, reply, kept);

@@ -184,6 +184,19 @@ export async function runningSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
+/** Of each of the products the scheme that sells it now with what comes with it: of several the one that ends first. */
+export async function offersOf(db: Db, product_ids: string[], now: Date) {
+  const { price, sales_price, gifts, gifts_ne, actual_price, offer_price } = card;
+  const rows = await db
+    .selectDistinctOn([schemes.main_product], {
+      ...{ main_product: schemes.main_product, price, sales_price, gifts, gifts_ne, actual_price, offer_price },
+    })
+    .from(schemes)
+    .where(and(runsAt(now), inArray(schemes.main_product, product_ids), sql`not ${isSoldOut}`))
+    .orderBy(schemes.main_product, asc(schemes.end_date), asc(schemes._id));
+  return new Map(rows.map((row) => [row.main_product, row]));
+}
+
 /** The published schemes that are yet to open, the soonest first. */
 export async function upcomingSchemes(db: Db, now: Date) {
   const rows = await cards(db)

@@ -20,9 +20,10 @@ export function shopPages(app: App): void {
     page: 'products',
     tags: (_params, query) => tagsOf(read(query).list),
     byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
+    until: () => nextBoundary(db, clock()),
     load: async (_params, query) => {
       const { asked, list, problem } = read(query);
-      const [found, brands] = await Promise.all([publicProducts(db, list), publicBrands(db)]);
+      const [found, brands] = await Promise.all([publicProducts(db, list, clock()), publicBrands(db)]);
       const { page, size, totalData } = found;
       const products = z.encode(z.array(productCard), found.data);
       return { products, brands, asked, page, size, totalData, ...(problem && { problem }) };

@@ -7,8 +7,9 @@ import { publicProduct, publicProducts, tagsOf } from './shop.service.ts';
 
 export function shopRoutes(app: App): void {
   const { db, clock } = app;
-  mount(app, endpoints.publicProducts, ({ query }) => publicProducts(db, query), {
+  mount(app, endpoints.publicProducts, ({ query }) => publicProducts(db, query, clock()), {
     cache: ({ query }) => tagsOf(query),
+    until: () => nextBoundary(db, clock()),
   });
   mount(app, endpoints.publicProduct, async ({ params }) => ({ data: await publicProduct(db, params.slug, clock()) }), {
     cache: () => [PRODUCTS_TAG, SCHEMES_TAG],

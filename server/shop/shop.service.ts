@@ -6,23 +6,29 @@ import type { Db } from '../db/db.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
-import { runningSchemesOf } from '../offers/offers.service.ts';
+import { offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
 
 /** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
-  conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG];
+  conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG, SCHEMES_TAG];
 
 /** The published products, as visitors browse them. */
-export async function publicProducts(db: Db, query: ListQuery) {
+export async function publicProducts(db: Db, query: ListQuery, now: Date) {
   const page = await findShown(db, query);
   const ids = page.data.map((product) => product._id);
-  const [cards, pictures, inStock] = await Promise.all([cardsOf(db, ids), picturesOf(db, ids), inStockOf(db, ids)]);
+  const [cards, pictures, inStock, offered] = await Promise.all([
+    cardsOf(db, ids),
+    picturesOf(db, ids),
+    inStockOf(db, ids),
+    offersOf(db, ids, now),
+  ]);
   return {
     ...page,
     data: inOrderOf(ids, cards).map((product) => ({
       ...product,
       image: pictures.get(product._id)?.[0] ?? null,
       is_available: inStock.has(product._id),
+      scheme: offered.get(product._id) ?? null,
     })),
   };
 }

@@ -6,7 +6,7 @@ import { statements as statementsOf } from '../../test/statements.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 
-const { app, db, call } = await testApp();
+const { app, db, call, clock } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
 
 const statements = (work: () => Promise<unknown>) => statementsOf(db, work);
@@ -83,21 +83,21 @@ describe('the queries behind the public products', () => {
     const few = await statements(list({ sort: 'name:asc' }));
     for (let number = 0; number < 20; number += 1) await buildProduct(db);
     app.cache.flush();
-    // The total, the ids of the page, their rows, pictures and stock.
-    expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([5, 5]);
+    // The total, the ids of the page, their rows, pictures, stock and offers, and until when these run.
+    expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([7, 7]);
     // A search is one statement for its total and ids; with a typing error, one in the texts and one for what may be meant.
-    expect(await statements(list({ find_search: 'product' }))).toBe(4);
-    expect(await statements(list({ find_search: 'prodcut' }))).toBe(7);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+    expect(await statements(list({ find_search: 'prodcut' }))).toBe(8);
   });
 
   it('are asked once for a list, and for each search', async () => {
     const kept = list({ sort: 'price:desc' });
-    expect(await statements(kept)).toBe(5);
+    expect(await statements(kept)).toBe(7);
     expect(await statements(kept)).toBe(0);
     app.cache.invalidate(PRODUCTS_TAG);
-    expect(await statements(kept)).toBe(5);
-    expect(await statements(list({ find_search: 'product' }))).toBe(4);
-    expect(await statements(list({ find_search: 'product' }))).toBe(4);
+    expect(await statements(kept)).toBe(7);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
+    expect(await statements(list({ find_search: 'product' }))).toBe(5);
   });
 
   it('of one product do not grow with its variants, reviews and schemes', async () => {
@@ -138,10 +138,24 @@ describe('the page of the products', () => {
     app.cache.flush();
     // What stands around every page is read with the first.
     await visit('/login');
-    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(6);
+    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(8);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(5);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(6);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(6);
+  });
+
+  it('says on a card what its scheme saves and gives with it, as the home page does, as long as that runs', async () => {
+    const [phone, gift] = [await buildProduct(db), await buildProduct(db, { type: 'BUNDLE' })];
+    const later = new Date(clock.now.getTime() + 3600_000);
+    const prices = { actual_price: 400_000, offer_price: 0, end_date: later };
+    await buildScheme(db, phone, { ...prices, bundles: [gift] });
+    const free = `Free: ${gift.name}, worth Rs.\u00a04,000`;
+    const card = () => visit(`/products?find_search=${encodeURIComponent(phone.name)}`);
+    expect(await card()).toContain(free);
+    expect(await card()).toContain('You save Rs.\u00a09,000');
+    clock.now = later;
+    for (const told of [free, 'You save Rs.']) expect(await card()).not.toContain(told);
+    clock.now = new Date();
   });
 
   it('reads prices as people write them, and says what it cannot read or find', async () => {

@@ -13,7 +13,11 @@ async function expectRoomForLargeText(page: Page) {
 }
 
 test('pages of customers have room for large text', async ({ page }) => {
-  for (const path of ['/', '/track', '/consumer']) {
+  // As on a phone, in both browsers.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
+  for (const path of ['/', scheme as string, '/products', '/products/tara-x1-pro', '/blog', '/track', '/consumer']) {
     await page.goto(path);
     await expectRoomForLargeText(page);
   }

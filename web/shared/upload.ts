@@ -1,5 +1,5 @@
 import type { EndpointKey, ReplyOf } from '../../contract/api.ts';
-import { addressOf, type CallError, type CallInput, headersOf, read, TIMEOUT, noAnswer } from './api.ts';
+import { addressOf, type CallError, type CallInput, headersOf, noAnswer, read, TIMEOUT } from './api.ts';
 
 type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
   form: FormData;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { describe, expect, it } from 'vitest';
 import { type Texts, textsIn } from './kit/speaking.tsx';
+import { texts as kit } from './kit/texts.ts';
 
 const root = import.meta.dirname;
 const folders = globSync('*/texts.ts', { cwd: root }).map((file) => file.split('/')[0] as string);
@@ -19,6 +20,12 @@ describe.each(folders)('the texts of %s', async (folder) => {
       expect(placeholders(ne), key).toEqual(placeholders(en));
       expect(ne, `${key}: one kind of digits`).not.toMatch(/[०-९]/);
     }
+  });
+
+  it('repeat none of the kit', () => {
+    const common = Object.values(kit).map(({ en }) => en);
+    const own = folder === 'kit' ? [] : Object.values(texts).map(({ en }) => en);
+    expect(own.filter((en) => common.includes(en))).toEqual([]);
   });
 
   it('are all used', () => {
@@ -83,12 +90,11 @@ it.each(
 });
 
 it('a call that comes to no answer says so in the language of the page', async () => {
-  const { texts } = await import('./kit/texts.ts');
-  globalThis.said = textsIn(texts, 'ne');
+  globalThis.said = textsIn(kit, 'ne');
   const { noAnswer } = await import('../shared/api.ts');
   for (const kind of ['timeout', 'fetch', 'parsing'] as const) {
-    expect(noAnswer(kind).message).toBe(texts[kind].ne);
+    expect(noAnswer(kind).message).toBe(kit[kind].ne);
     delete globalThis.said[kind];
-    expect(noAnswer(kind).message).toBe(texts[kind].en);
+    expect(noAnswer(kind).message).toBe(kit[kind].en);
   }
 });

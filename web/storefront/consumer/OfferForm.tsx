@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { formatNpr } from '../kit/amounts.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { answersOf } from '../scheme/answers-of.ts';
 import { CustomFields } from '../scheme/CustomFields.tsx';
@@ -25,6 +26,7 @@ type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & 
 /** The first of the three steps: who, which phone, which gift (spec 2.1). */
 export function OfferForm({ asked, brand, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const [office, setOffice] = useState(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
@@ -134,7 +136,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
                 <h2>{t.offer_price}</h2>
                 <p>
                   <s>
-                    <span className="visually-hidden">{t.original_price} </span>
+                    <span className="visually-hidden">{kit.original_price} </span>
                     {formatNpr(price.before)}
                   </s>{' '}
                   <strong>{formatNpr(price.now)}</strong>

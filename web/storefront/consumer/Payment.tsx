@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatNpr } from '../../../contract/money.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { formatNpr } from '../kit/amounts.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Retry } from '../kit/Retry.tsx';
@@ -49,6 +49,7 @@ export function Payment({ bought, purchase, onPaid }: Props) {
 
 function PaymentForm({ bought, purchase, onPaid }: Props) {
   const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, isOver } = bought;
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(() => readDraft<Kept>(`${DRAFT} ${purchase._id}`) ?? NOTHING);
@@ -167,7 +168,7 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
         </p>
         <div className={css.acts}>
           <button type="button" className={button('outline')} onClick={sheet.hide}>
-            {t.close}
+            {kit.close}
           </button>
           <button type="submit" className={button()} disabled={!proof} aria-disabled={busy}>
             {busy && <span className={spinner} />}

@@ -1,6 +1,7 @@
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import type { Bought } from './usePurchase.ts';
@@ -8,6 +9,7 @@ import type { Bought } from './usePurchase.ts';
 /** The result modal: a green or a red sign and what the server says (spec 2.1). */
 export function ResultModal({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { result, setResult, purchase, sheet, isOver } = bought;
   const close = () => setResult(undefined);
   const payOn = () => {
@@ -27,7 +29,7 @@ export function ResultModal({ bought }: { bought: Bought }) {
             </button>
           )}
           <button type="button" className={button()} onClick={close}>
-            {t.close}
+            {kit.close}
           </button>
         </div>
       )}

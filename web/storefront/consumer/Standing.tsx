@@ -1,6 +1,7 @@
-import { formatNpr } from '../../../contract/money.ts';
+import { formatNpr } from '../kit/amounts.ts';
 import { button } from '../kit/controls.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
@@ -36,6 +37,7 @@ interface Props {
 /** A purchase that goes on, or is done: what it is, and what comes next. */
 export function Standing({ bought, purchase }: Props) {
   const t = useTexts<typeof texts>('consumer');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { title, text } = wordsOf(purchase, bought.isOver, t);
   const isOpen = isUnpaid(purchase) && !bought.isOver;
   return (
@@ -69,7 +71,7 @@ export function Standing({ bought, purchase }: Props) {
       )}
       {!isOpen && !bought.isOver && (
         <a className={button()} href={`/track?order=${purchase.order_id}`}>
-          {t.follow}
+          {kit.follow_order}
         </a>
       )}
     </section>

@@ -23,7 +23,6 @@ export const texts = {
   mobile: { en: 'Mobile No.', ne: 'मोबाइल नं.' },
   email: { en: 'Email', ne: 'इमेल' },
   offer_price: { en: 'Offer Price', ne: 'अफर मूल्य' },
-  original_price: { en: 'Original price', ne: 'पहिलेको मूल्य' },
   sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   sms_code_hint: {
     en: 'We have sent it to {phone}. Type it and press Submit again.',
@@ -75,7 +74,6 @@ export const texts = {
   advance: { en: 'Advance Amount', ne: 'पेस्की रकम' },
   payment_mobile: { en: 'Payment Mobile Number', ne: 'भुक्तानी गरेको मोबाइल नम्बर' },
   payment_mobile_hint: { en: 'The number that you have paid from.', ne: 'जुन नम्बरबाट तिर्नुभयो।' },
-  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   submit_proof: { en: 'Submit for Verification', ne: 'प्रमाणीकरणका लागि पेश गर्नुहोस्' },
   no_qr: {
     en: '{office} has no payment QR here. Please ask at the counter where to pay {amount}.',
@@ -137,7 +135,6 @@ export const texts = {
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   store: { en: 'Store', ne: 'पसल' },
   choose_again: { en: 'Choose again', ne: 'फेरि छान्नुहोस्' },
-  follow: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   pay_now: { en: 'Pay now', ne: 'अहिले तिर्नुहोस्' },
   choose_store: { en: 'Please choose a store.', ne: 'पसल छान्नुहोस्।' },
   enter_name: { en: 'Please enter your name', ne: 'आफ्नो नाम लेख्नुहोस्' },

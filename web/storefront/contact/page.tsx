@@ -3,6 +3,7 @@ import { call } from '../../shared/api.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../product/useSending.ts';
 import css from './page.module.css';
@@ -11,6 +12,7 @@ import type { texts } from './texts.ts';
 /** `/contact`: a message to the company, which answers by e-mail or phone. */
 export function Page() {
   const t = useTexts<typeof texts>('contact');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [isSent, setSent] = useState(false);
   return (
     <div className={css.page}>
@@ -18,7 +20,7 @@ export function Page() {
       <p className={css.about}>{t.about}</p>
       <p>
         <a className={button('quiet')} href="/track">
-          {t.to_order}
+          {kit.follow_order}
         </a>
       </p>
       {isSent ? <Sent onAnother={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />}

@@ -6,7 +6,6 @@ export const texts = {
     en: 'Write to us, and we answer by e-mail or phone. About an order, say its number.',
     ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने त्यसको नम्बर लेख्नुहोस्।',
   },
-  to_order: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
   phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },
   email: { en: 'E-mail', ne: 'इमेल' },

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import type { HomeProduct } from '../../../contract/layout.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { call } from '../../shared/api.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
@@ -107,7 +107,7 @@ function Faces({ product, playing }: { product: HomeProduct; playing: boolean })
 
 function Description({ product }: { product: HomeProduct }) {
   const t = useTexts<typeof texts>('home');
-  const { loading } = useTexts<typeof kitTexts>('kit');
+  const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const found = useLoaded(product.slug, async (slug) => {
     return (await call('GET product/public/{slug}', { params: { slug } })).data;
@@ -117,12 +117,12 @@ function Description({ product }: { product: HomeProduct }) {
     <div className={css.description} aria-live="polite" aria-busy={!found.data && !found.failed}>
       <h3 className={css.name}>{product.name}</h3>
       {found.failed && <Retry onClick={found.again} />}
-      {!found.data && !found.failed && <p className={css.quiet}>{loading}</p>}
+      {!found.data && !found.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
       <p className={css.ways}>
         {found.data?.scheme.map(({ _id, type, ...scheme }) => (
           <a key={_id} className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
-            {t.order_now}: {inLanguage(scheme, 'name', language)}
+            {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>
         ))}
         <a className={button('outline')} href={`/products/${product.slug}`}>

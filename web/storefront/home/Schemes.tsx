@@ -1,9 +1,10 @@
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
+import { Saved, Struck } from '../kit/Saved.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -45,9 +46,11 @@ interface CardProps extends Omit<Props, 'schemes'> {
 
 function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
   const t = useTexts<typeof texts>('home');
+  const kit = useTexts<typeof kitTexts>('kit');
   const isScheduled = usePhase(scheme, server_now) === 'scheduled';
   const span = useSpanTo(isScheduled ? scheme.start_date : scheme.end_date, server_now);
   const isGone = scheme.is_sold_out && !isScheduled;
+  const total = { before: scheme.price, now: scheme.sales_price };
   return (
     <li className={`${card} ${css.card}`}>
       <div className={css.frame}>
@@ -61,7 +64,7 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
       </div>
       <div className={css.facts}>
         <p className={isGone ? css.gone : css.left}>
-          {isGone ? t.sold_out : fill(isScheduled ? t.opens_in : t.left, { span })}
+          {isGone ? kit.sold_out : fill(isScheduled ? kit.opens_in : kit.span_left, { span })}
         </p>
         <Heading className={css.name}>
           <a
@@ -76,36 +79,13 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
           <span>
             {t.from} <strong>{formatRs(scheme.sales_price)}</strong>
           </span>
-          {scheme.price > scheme.sales_price && (
-            <s>
-              <span className="visually-hidden">{t.original_price} </span>
-              {formatRs(scheme.price)}
-            </s>
-          )}
+          <Struck price={total} />
         </p>
-        {!isGone && <Saved scheme={scheme} />}
+        {!isGone && (
+          <Saved total={total} gifts={scheme.gifts} bundle={{ before: scheme.actual_price, now: scheme.offer_price }} />
+        )}
       </div>
     </li>
-  );
-}
-
-/** What is saved, and what comes with it for less than it costs apart. */
-function Saved({ scheme: { price, sales_price, gifts, actual_price, offer_price } }: { scheme: SchemeCard }) {
-  const t = useTexts<typeof texts>('home');
-  const saved = price - sales_price;
-  return (
-    <>
-      {saved > 0 && <p className={css.saved}>{fill(t.save_amount, { amount: formatRs(saved) })}</p>}
-      {gifts.length > 0 && actual_price > offer_price && (
-        <p className={css.gifts}>
-          {fill(offer_price === 0 ? t.free_worth : t.with_gifts, {
-            gifts: gifts.join(' + '),
-            now: formatRs(offer_price),
-            worth: formatRs(actual_price),
-          })}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { Carousel } from '../kit/Carousel.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
-import type { texts } from './texts.ts';
 
 type Slide = NonNullable<HomeSection['slider_section']>['images'][number];
 
@@ -40,7 +40,7 @@ export function Slider({ label, images, setting, first }: Props) {
 }
 
 function SlideOf({ slide, label, first }: { slide: Slide; label: string; first: boolean }) {
-  const t = useTexts<typeof texts>('home');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { caption } = slide;
   const alt = slide.image.alt ?? '';
   const picture = (alt: string) => (
@@ -56,7 +56,7 @@ function SlideOf({ slide, label, first }: { slide: Slide; label: string; first: 
     return (
       <a className={css.slideLink} href={slide.link} target="_blank" rel="noopener noreferrer">
         {picture(alt || label)}
-        <span className="visually-hidden"> {t.new_tab}</span>
+        <span className="visually-hidden"> {kit.new_tab}</span>
       </a>
     );
   }

@@ -5,6 +5,7 @@ import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
 export function ForgottenPassword({ account, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
+  const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(false);
@@ -54,7 +56,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
       await makeCall(await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      const msg = refused?.message || t.not_human;
+      const msg = refused?.message || kit.no_check;
       setRefusal(msg);
       toast('warning', msg);
       showErrors(refused?.errors ?? {});

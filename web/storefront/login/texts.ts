@@ -30,10 +30,6 @@ export const texts = {
   failed: { en: 'Login Failed.', ne: 'लगइन भएन।' },
   code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
   new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },
-  not_human: {
-    en: 'The check that you are human did not work. Please try again.',
-    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
-  },
   code_coming: { en: 'A code is on its way.', ne: 'कोड आउँदैछ।' },
   updated: { en: 'Password updated successfully.', ne: 'पासवर्ड सफलतापूर्वक बदलियो।' },
   code: { en: 'Code', ne: 'कोड' },

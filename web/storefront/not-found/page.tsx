@@ -1,14 +1,16 @@
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import type { texts } from './texts.ts';
 
 export function Page() {
   const t = useTexts<typeof texts>('not-found');
+  const kit = useTexts<typeof kitTexts>('kit');
   return (
     <Message title={t.title} text={t.text}>
       <a className={button()} href="/">
-        {t.home}
+        {kit.go_home}
       </a>
     </Message>
   );

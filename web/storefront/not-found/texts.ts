@@ -6,5 +6,4 @@ export const texts = {
     en: 'There is nothing at this address. It may have moved, or the link is not complete.',
     ne: 'यो ठेगानामा केही छैन। पृष्ठ सरेको हुन सक्छ, वा लिङ्क अधुरो छ।',
   },
-  home: { en: 'Go Home', ne: 'गृहपृष्ठमा जानुहोस्' },
 } satisfies Texts;

@@ -6,12 +6,14 @@ import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** `/blog/{slug}`. */
 export function Page({ post, is_preview }: Pages['post']) {
   const t = useTexts<typeof texts>('post');
+  const kit = useTexts<typeof kitTexts>('kit');
   if (!post)
     return (
       <Message title={t.none} text={t.none_text}>
@@ -22,7 +24,7 @@ export function Page({ post, is_preview }: Pages['post']) {
     );
   return (
     <article className={css.page}>
-      {is_preview && <p className={preview}>{t.preview}</p>}
+      {is_preview && <p className={preview}>{kit.not_public}</p>}
       <nav aria-label={t.way} className={css.way}>
         <a href="/blog">{t.blog}</a>
         {post.category && (

@@ -4,10 +4,6 @@ export const texts = {
   blog: { en: 'Blog', ne: 'ब्लग' },
   way: { en: 'Where you are', ne: 'तपाईं यहाँ हुनुहुन्छ' },
   by: { en: 'By {author}', ne: 'लेखक: {author}' },
-  preview: {
-    en: 'Preview: customers do not see this page until it is published.',
-    ne: 'पूर्वावलोकन: प्रकाशित नभएसम्म ग्राहकले यो पृष्ठ देख्दैनन्।',
-  },
   none: { en: 'Post not found', ne: 'लेख भेटिएन' },
   none_text: { en: 'It may have moved, or the link is not complete.', ne: 'यो सारिएको हुन सक्छ, वा लिङ्क अधुरो छ।' },
   to_blog: { en: 'Show the blog', ne: 'ब्लग हेर्नुहोस्' },

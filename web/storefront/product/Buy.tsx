@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { button } from '../kit/controls.ts';
 import { exactDay, lastSecond } from '../kit/dates.ts';
+import { Struck } from '../kit/Saved.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { pictureOf } from '../scheme/order.ts';
 import { VariantPicker } from '../scheme/VariantPicker.tsx';
 import css from './Buy.module.css';
@@ -14,6 +16,7 @@ import type { texts } from './texts.ts';
 /** What a variant costs and whether it is there, by chips; and where the product is to be had now. */
 export function Buy({ product }: { product: ProductPublic }) {
   const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [choice, setChoice] = useState(() => firstToHave(product));
   const variant = variantOf(product, choice);
 
@@ -33,13 +36,8 @@ export function Buy({ product }: { product: ProductPublic }) {
             <span className="visually-hidden">{t.price} </span>
             {formatRs(variant.sales_price)}
           </strong>
-          {variant.price > variant.sales_price && (
-            <s>
-              <span className="visually-hidden">{t.original_price} </span>
-              {formatRs(variant.price)}
-            </s>
-          )}
-          <span className={canBuy(variant) ? css.have : css.gone}>{canBuy(variant) ? t.in_stock : t.sold_out}</span>
+          <Struck price={{ before: variant.price, now: variant.sales_price }} />
+          <span className={canBuy(variant) ? css.have : css.gone}>{canBuy(variant) ? t.in_stock : kit.sold_out}</span>
         </p>
       )}
       {product.is_multiple_variation && (
@@ -57,16 +55,17 @@ export function Buy({ product }: { product: ProductPublic }) {
 /** In view all the time on a phone. */
 function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
   const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
   const findStore = useNearestStore();
   return (
-    <section className={css.ways} aria-label={scheme.length > 0 ? t.order_now : t.in_stores}>
+    <section className={css.ways} aria-label={scheme.length > 0 ? kit.order_now : t.in_stores}>
       {scheme.map(({ _id, name, type, end_date }, index) => (
         <div key={_id} className={css.way}>
           <a
             className={button(index === 0 ? 'solid' : 'outline')}
             href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}
           >
-            {t.order_now}
+            {kit.order_now}
             <span className="visually-hidden">: {name}</span>
           </a>
           <span className={css.name}>
@@ -78,7 +77,7 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
       {scheme.length === 0 && (
         <div className={css.way}>
           <button type="button" className={button()} onClick={findStore}>
-            {t.find_store}
+            {kit.find_store}
           </button>
           <span className={css.name}>{t.in_stores}</span>
         </div>

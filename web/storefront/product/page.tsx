@@ -5,6 +5,7 @@ import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { Buy } from './Buy.tsx';
 import css from './page.module.css';
 import { Questions } from './Questions.tsx';
@@ -14,17 +15,18 @@ import type { texts } from './texts.ts';
 /** `/products/{slug}`: the product, its variants and where it can be ordered now. */
 export function Page({ product, is_preview }: Pages['product']) {
   const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
   if (!product)
     return (
       <Message title={t.not_found} text={t.maybe_gone}>
         <a className={button()} href="/products">
-          {t.all_products}
+          {kit.all_products}
         </a>
       </Message>
     );
   return (
     <>
-      {is_preview && <p className={preview}>{t.preview}</p>}
+      {is_preview && <p className={preview}>{kit.not_public}</p>}
       <article className={css.page}>
         <Gallery product={product} />
         <div className={css.facts}>
@@ -59,6 +61,7 @@ export function Page({ product, is_preview }: Pages['product']) {
 /** The pictures side by side, scrolled by hand or by the small ones, which are plain links: nothing to wait for. */
 function Gallery({ product }: { product: ProductPublic }) {
   const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
   if (product.image.length === 0) return <Picture file={undefined} sizes="100vw" className={css.picture} />;
   const isOne = product.image.length === 1;
   return (
@@ -78,7 +81,7 @@ function Gallery({ product }: { product: ProductPublic }) {
         ))}
       </ul>
       {!isOne && (
-        <nav className={css.small} aria-label={t.pictures}>
+        <nav className={css.small} aria-label={kit.pictures}>
           {product.image.map(({ _id, document }, index) => (
             <a
               key={_id}

@@ -1,5 +1,6 @@
 import { button, field, input, label, problem as problemLook } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './Filters.module.css';
 import type { texts } from './texts.ts';
 
@@ -21,13 +22,14 @@ const SORTS_OF_SEARCH = [['', 'best'], ['added_at:desc', 'newest'], ...SORTS.sli
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
 export function Filters({ brands, asked, problem }: Props) {
   const t = useTexts<typeof texts>('products');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { find_search, find_brand_id, find_price_from, find_price_to } = asked;
   const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
   const sort = sorts.find(([value]) => value === asked.sort)?.[0] ?? '';
   const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
   return (
     <search className={css.search}>
-      <form className={css.form} action="/products" method="get" aria-label={t.title}>
+      <form className={css.form} action="/products" method="get" aria-label={kit.products}>
         <div className={field}>
           <label className={label} htmlFor="search">
             {t.search}

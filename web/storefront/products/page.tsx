@@ -1,10 +1,12 @@
-import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductCard } from '../../../contract/shop.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { Saved } from '../kit/Saved.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { Filters } from './Filters.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -12,11 +14,12 @@ import type { texts } from './texts.ts';
 /** `/products`: links and one form, so that search, filters and pages work before and without any script. */
 export function Page({ products, brands, asked, problem, page, size, totalData }: Pages['products']) {
   const t = useTexts<typeof texts>('products');
+  const kit = useTexts<typeof kitTexts>('kit');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
   return (
     <>
       <header className={css.top}>
-        <h1 className={css.title}>{t.title}</h1>
+        <h1 className={css.title}>{kit.products}</h1>
         <p className={css.count} role="status">
           {totalData === 1 ? t.one_product : fill(t.many_products, { count: totalData })}
         </p>
@@ -54,7 +57,8 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
 
 function Card({ product, first }: { product: ProductCard; first: boolean }) {
   const t = useTexts<typeof texts>('products');
-  const { name, slug, image, brand, sales_price_from, is_available } = product;
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { name, slug, image, brand, sales_price_from, is_available, scheme } = product;
   return (
     <li className={card}>
       <Picture
@@ -72,7 +76,14 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
           </a>
         </h2>
         <p className={css.price}>{sales_price_from != null && fill(t.from, { price: formatRs(sales_price_from) })}</p>
-        {!is_available && <p className={css.gone}>{t.sold_out}</p>}
+        {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
+        {is_available && scheme && (
+          <Saved
+            total={{ before: scheme.price, now: scheme.sales_price }}
+            gifts={scheme.gifts}
+            bundle={{ before: scheme.actual_price, now: scheme.offer_price }}
+          />
+        )}
       </div>
     </li>
   );

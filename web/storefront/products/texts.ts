@@ -1,7 +1,6 @@
 import type { Texts } from '../kit/speaking.tsx';
 
 export const texts = {
-  title: { en: 'Products', ne: 'उत्पादनहरू' },
   one_product: { en: '1 product', ne: '1 उत्पादन' },
   many_products: { en: '{count} products', ne: '{count} उत्पादन' },
   no_page: { en: 'There is no page {page}.', ne: 'पृष्ठ {page} छैन।' },
@@ -12,7 +11,6 @@ export const texts = {
   no_price: { en: 'Write prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै 10000।' },
   from_above_to: { en: 'The lowest price is above the highest.', ne: 'सबैभन्दा कम मूल्य सबैभन्दा बढीभन्दा धेरै छ।' },
   from: { en: 'From {price}', ne: '{price} देखि' },
-  sold_out: { en: 'Sold out', ne: 'सकियो' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },

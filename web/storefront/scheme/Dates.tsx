@@ -3,6 +3,7 @@ import { BikramDay } from '../kit/BikramDay.tsx';
 import { useSpanTo } from '../kit/clock.ts';
 import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './Dates.module.css';
 import type { texts } from './texts.ts';
 
@@ -16,35 +17,26 @@ interface Props {
 /** Start and end in Nepal's days, and where the scheme stands now. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   return (
     <div className={css.dates}>
       <p className={`${css.state} ${soldOut && phase !== 'scheduled' ? css.ended : css[phase]}`}>
         {phase === 'ended' && t.has_ended}
-        {phase === 'scheduled' && <Span text={t.opens_in} to={scheme.start_date} server_now={server_now} />}
-        {phase === 'running' && soldOut && t.sold_out}
-        {phase === 'running' && !soldOut && <Span text={t.span_left} to={scheme.end_date} server_now={server_now} />}
+        {phase === 'scheduled' && <Span text={kit.opens_in} to={scheme.start_date} server_now={server_now} />}
+        {phase === 'running' && soldOut && kit.sold_out}
+        {phase === 'running' && !soldOut && <Span text={kit.span_left} to={scheme.end_date} server_now={server_now} />}
       </p>
       <dl className={css.days}>
         <div>
           <dt>{t.starts}</dt>
           <dd>
-            <Moment
-              at={scheme.start_date}
-              text={startText(scheme.start_date)}
-              shown={scheme.start_date}
-              exact={exactText(scheme.start_date)}
-            />
+            <Moment at={scheme.start_date} text={startText(scheme.start_date)} lasts={scheme.start_date} />
           </dd>
         </div>
         <div>
           <dt>{t.ends}</dt>
           <dd>
-            <Moment
-              at={scheme.end_date}
-              text={endText(scheme.end_date)}
-              shown={lastSecond(scheme.end_date)}
-              exact={exactText(lastSecond(scheme.end_date))}
-            />
+            <Moment at={scheme.end_date} text={endText(scheme.end_date)} lasts={lastSecond(scheme.end_date)} />
           </dd>
         </div>
       </dl>
@@ -52,12 +44,12 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   );
 }
 
-/** As a person says it, and as the specification writes it (docs/adr/0020). */
-function Moment({ at, text, exact, shown }: { at: string; text: string; exact: string; shown: string }) {
+/** As a person says it; pointed at, as the specification writes it (docs/adr/0020). `lasts` is the last second that counts. */
+function Moment({ at, text, lasts }: { at: string; text: string; lasts: string }) {
   return (
-    <time dateTime={at}>
+    <time dateTime={at} title={exactText(lasts)}>
       {text}
-      <BikramDay at={shown} /> <span className={css.exact}>{exact}</span>
+      <BikramDay at={lasts} />
     </time>
   );
 }

@@ -24,7 +24,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   const kit = useTexts<typeof kitTexts>('kit');
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices, isNear } = loaded.data ?? {};
-  const noStore = isNear && (offices?.length ? `${t.no_store} ${t.near}` : t.no_store);
+  const noStore = isNear && (offices?.length ? `${kit.no_store} ${kit.near}` : kit.no_store);
   const chosen = offices?.find((office) => office._id === value);
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import { type CallError, call } from '../../shared/api.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { button, field, label, problem, spinner } from '../kit/controls.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './OrderForm.module.css';
@@ -47,6 +48,7 @@ type DeliveryProps = Omit<Props, 'onLines'> & { onChoose: (line: Line | undefine
 /** Collected at the store, unless the quote for the area offers more. */
 function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onChoose }: DeliveryProps) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const loaded = useLoaded(area ?? null, async (vdc_municipality) => {
     const query = { scheme_id, variant_id, vdc_municipality };
     return (await call('GET order/public/quote', { query })).data;
@@ -77,7 +79,7 @@ function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onC
           key={shipping_type}
           value={`DELIVERY:${shipping_type}`}
           name={fill(t.delivered, { way: shipping_type })}
-          note={max > 1 ? fill(t.days, { days: min === max ? max : `${min}–${max}` }) : max ? t.one_day : ''}
+          note={max > 1 ? fill(kit.span_days, { days: min === max ? max : `${min}–${max}` }) : max ? t.one_day : ''}
           price={price}
           kept={kept}
           onChoose={choose({ name: t.delivery, amount: price })}

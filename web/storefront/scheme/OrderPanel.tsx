@@ -1,17 +1,18 @@
 import type { MouseEvent } from 'react';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { type Price, Struck } from '../kit/Saved.tsx';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenVariant, type Price, pictureOf, savedOn, sumOf } from './order.ts';
-import { Struck } from './PriceLine.tsx';
+import { type Choices, chosenVariant, pictureOf, savedOn, sumOf } from './order.ts';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -112,14 +113,15 @@ function Line({ name, price }: { name: string; price: Price }) {
 /** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const opensIn = useSpanTo(scheme.start_date, server_now);
   if (phase === 'ended') return <p className={css.closed}>{t.has_ended}</p>;
-  if (phase === 'scheduled') return <p className={css.closed}>{fill(t.opens_in, { span: opensIn })}</p>;
-  if (soldOut) return <p className={css.closed}>{t.sold_out}</p>;
+  if (phase === 'scheduled') return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
+  if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
       <a className={`${button()} ${css.act}`} href={`/consumer?scheme=${scheme._id}`}>
-        {t.order_now}
+        {kit.order_now}
       </a>
     );
   return (

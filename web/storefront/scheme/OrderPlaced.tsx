@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { Office } from '../kit/places.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onC
 
 function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const { order_id, customer_name, customer_phone, products, total, office, msg } = order;
   return (
     <div className={css.placed}>
@@ -77,7 +79,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
       <div className={css.ways}>
         <Share order={order} />
         <a className={button('outline')} href={`/track?order=${order_id}`}>
-          {t.follow}
+          {kit.follow_order}
         </a>
         <button type="button" className={button()} onClick={onClose}>
           {t.done}

@@ -1,5 +1,6 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
+import type { Price } from '../kit/Saved.tsx';
 
 export type Product = SchemePublic['main_product'];
 export type Variant = Product['variant'][number];
@@ -71,12 +72,6 @@ export function isGone(product: Product, choice: Choice, type: string, option: s
   const before = types.slice(0, types.indexOf(type)).map((one) => choice[one] ?? '');
   const sku = [...before, option].join('-');
   return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
-}
-
-export interface Price {
-  /** What it would cost outside of the scheme; struck through where it is above what is paid (spec 9). */
-  before: number;
-  now: number;
 }
 
 export interface Sum {

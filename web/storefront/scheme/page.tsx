@@ -2,23 +2,25 @@ import type { Pages } from '../../../contract/pages.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
 export function Page({ scheme, server_now, is_preview }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   if (scheme)
     return (
       <>
-        {is_preview && <p className={preview}>{t.preview}</p>}
+        {is_preview && <p className={preview}>{kit.not_public}</p>}
         <Scheme scheme={scheme} server_now={server_now} />
       </>
     );
   return (
     <Message title={t.scheme_missing} text={t.maybe_closed}>
       <a className={button()} href="/">
-        {t.go_home}
+        {kit.go_home}
       </a>
     </Message>
   );

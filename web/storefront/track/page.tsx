@@ -3,6 +3,7 @@ import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { Find } from './Find.tsx';
 import { Order } from './Order.tsx';
 import css from './page.module.css';
@@ -14,6 +15,7 @@ const KEPT = 'tracked-order';
 /** `/track`: an order by its id and a code to its phone, what has happened to it, and what its customer can do. */
 export function Page() {
   const t = useTexts<typeof texts>('track');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
   const [over, setOver] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -66,7 +68,7 @@ export function Page() {
         />
       ) : (
         <div className={css.card}>
-          <h1 className={css.title}>{t.title}</h1>
+          <h1 className={css.title}>{kit.follow_order}</h1>
           {over && (
             <p className={css.notice} role="status">
               {t.half_hour}

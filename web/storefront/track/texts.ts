@@ -1,7 +1,6 @@
 import type { Texts } from '../kit/speaking.tsx';
 
 export const texts = {
-  title: { en: 'Follow your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   half_hour: {
     en: 'Half an hour has passed. Please ask for a new code.',
     ne: 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',

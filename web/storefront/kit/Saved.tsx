@@ -1,0 +1,50 @@
+import { formatRs } from './amounts.ts';
+import css from './Saved.module.css';
+import { fill, useTexts } from './speaking.tsx';
+import type { texts } from './texts.ts';
+
+/** In rupees, what it would cost otherwise and what is paid. */
+export interface Price {
+  before: number;
+  now: number;
+}
+
+/** The original price, only where price − sales price is above 0 (spec 9). */
+export function Struck({ price: { before, now } }: { price: Price }) {
+  const t = useTexts<typeof texts>('kit');
+  if (before <= now) return null;
+  return (
+    <s className={css.struck}>
+      <span className="visually-hidden">{t.original_price} </span>
+      {formatRs(before)}
+    </s>
+  );
+}
+
+interface SavedProps {
+  total: Price;
+  /** The names of what comes with it, and what that costs. */
+  gifts: string[];
+  bundle: Price;
+}
+
+/** What is saved, and what comes with it for less than it costs apart. */
+export function Saved({ total, gifts, bundle }: SavedProps) {
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <>
+      {total.before > total.now && (
+        <p className={css.saved}>{fill(t.save_amount, { amount: formatRs(total.before - total.now) })}</p>
+      )}
+      {gifts.length > 0 && bundle.before > bundle.now && (
+        <p className={css.gifts}>
+          {fill(bundle.now === 0 ? t.free_worth : t.with_gifts, {
+            gifts: gifts.join(' + '),
+            now: formatRs(bundle.now),
+            worth: formatRs(bundle.before),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
