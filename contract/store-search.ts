@@ -4,6 +4,8 @@ import { id } from './fields.ts';
 import { place } from './locations.ts';
 import { publicOffice } from './offices.ts';
 
+const location = z.object({ state: place, district: place, vdc_municipality: place });
+
 /** A degree of latitude or longitude of Nepal, with some room around it. */
 const degrees = (least: number, most: number) =>
   z
@@ -17,12 +19,17 @@ export const storeSearchEndpoints = {
     method: 'GET',
     path: 'office/public/search',
     access: 'public',
-    about: 'Areas and retailers whose name, address, area or district has the text, in English or Nepali',
-    query: z.object({ text: z.string().trim().min(2, 'Enter at least two letters.').max(60) }),
+    about:
+      'Areas and retailers whose name, address, area or district has the text, in English or Nepali; find_scheme leaves retailers that sell a scheme',
+    query: z.object({
+      text: z.string().trim().min(2, 'Enter at least two letters.').max(60),
+      find_scheme: id.optional(),
+    }),
     reply: one(
       z.object({
-        area: z.array(place.extend({ district: place, state: id })),
-        office: z.array(publicOffice),
+        area: z.array(z.object({ _id: id, location })),
+        /** A retailer that nobody has given a place has no location. */
+        office: z.array(publicOffice.extend({ location: location.nullish() })),
       }),
     ),
   }),

@@ -10,6 +10,7 @@ import { readUpload } from '../http/upload.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
+import { offices } from './offices.table.ts';
 import { importRetailers } from './retailer-import.ts';
 import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
@@ -32,7 +33,9 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
   mount(
     app,
     storeSearchEndpoints.searchStores,
-    async ({ query }) => ({ data: await searchStores(db, query.text) }),
+    async ({ query: { text, find_scheme } }) => ({
+      data: await searchStores(db, text, find_scheme ? soldAt(find_scheme, offices._id) : undefined),
+    }),
     limited,
   );
   mount(

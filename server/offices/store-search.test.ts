@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
 import { areas, districts } from '../locations/locations.table.ts';
+import { schemeOffices } from '../offers/offers.table.ts';
 
 const { db, call } = await testApp();
 const place = await buildPlace(db);
@@ -20,6 +21,11 @@ const far = await buildOffice(db, { name: 'Fewa Mobile', map_location: pin(28.20
 await buildOffice(db, { name: 'Closed Mobile', address: 'Kalanki', is_active: false, map_location: pin(27.69, 85.28) });
 await buildOffice(db, { name: 'Kalanki Distributor', type: 'RD' });
 
+const whole = {
+  state: { _id: place.state },
+  district: { _id: place.district },
+  vdc_municipality: { _id: place.vdc_municipality },
+};
 const search = async (text: string) => (await call('GET office/public/search', { query: { text } })).reply.data;
 
 describe('one search for stores', () => {
@@ -28,11 +34,25 @@ describe('one search for stores', () => {
     async (text) => {
       const { area, office } = await search(text);
       expect(office.map((one) => one._id)).toEqual([store._id]);
-      expect(area).toMatchObject([
-        { _id: place.vdc_municipality, district: { _id: place.district }, state: place.state },
-      ]);
+      expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
     },
   );
+
+  it('tells of a store the place that it stands in, and leaves those that sell a scheme', async () => {
+    const found = async (find_scheme?: string) => {
+      const { reply } = await call('GET office/public/search', {
+        query: { text: 'Himal', ...(find_scheme && { find_scheme }) },
+      });
+      return reply.data.office;
+    };
+    expect(await found()).toMatchObject([{ _id: store._id, location: whole }]);
+    const phone = await buildProduct(db);
+    const open = await buildScheme(db, phone);
+    expect(await found(open._id)).toHaveLength(1);
+    const elsewhere = await buildScheme(db, phone);
+    await db.insert(schemeOffices).values({ scheme_id: elsewhere._id, office_id: far._id });
+    expect(await found(elsewhere._id)).toEqual([]);
+  });
 
   it('finds nothing by what stands nowhere, and asks for two letters', async () => {
     expect(await search('Atlantis')).toEqual({ area: [], office: [] });

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
-import { areas, districts } from '../locations/locations.table.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
@@ -11,39 +11,47 @@ const MOST_STORES = 20;
 const MOST_NEAR = 10;
 const EARTH_KM = 6371;
 
+const location = {
+  state: { _id: states._id, name: states.name, name_ne: states.name_ne },
+  district: { _id: districts._id, name: districts.name, name_ne: districts.name_ne },
+  vdc_municipality: { _id: areas._id, name: areas.name, name_ne: areas.name_ne },
+};
+
 /**
  * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, or because
- * a store there is: "Kalanki" is no area, but stands in addresses.
+ * a store there is: "Kalanki" is no area, but stands in addresses. `isSold` leaves some of the retailers.
  */
-export async function searchStores(db: Db, text: string) {
+export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
   const inStore = words.map(
     searchIn([offices.name, offices.address, areas.name, areas.name_ne, districts.name, districts.name_ne]),
   );
   const office = await db
-    .select({ ...publicColumns, area_id: offices.vdc_municipality })
+    .select({ ...publicColumns, ...location })
     .from(offices)
     .leftJoin(areas, eq(areas._id, offices.vdc_municipality))
-    .leftJoin(districts, eq(districts._id, offices.district))
-    .where(and(isOpenRetailer, ...inStore))
+    .leftJoin(districts, eq(districts._id, areas.district))
+    .leftJoin(states, eq(states._id, districts.state))
+    .where(and(isOpenRetailer, isSold, ...inStore))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_STORES);
   const named = and(...words.map(searchIn([areas.name, areas.name_ne, districts.name, districts.name_ne])));
-  const ofStores = [...new Set(office.flatMap(({ area_id }) => area_id ?? []))];
+  const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const area = await db
-    .select({
-      _id: areas._id,
-      name: areas.name,
-      name_ne: areas.name_ne,
-      district: { _id: districts._id, name: districts.name, name_ne: districts.name_ne },
-      state: districts.state,
-    })
+    .select(location)
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state))
     .where(sql`${named} or ${inArray(areas._id, ofStores)}`)
     .orderBy(sql`${areas.name} ilike ${`${text}%`} desc`, asc(areas.name), asc(areas._id))
     .limit(MOST_AREAS);
-  return { area, office };
+  return {
+    area: area.map((location) => ({ _id: location.vdc_municipality._id, location })),
+    office: office.map(({ state, district, vdc_municipality, ...store }) => ({
+      ...store,
+      location: state && district && vdc_municipality && { state, district, vdc_municipality },
+    })),
+  };
 }
 
 /** The retailers nearest to a place, of those whose link of a map tells where they are. */

@@ -127,3 +127,29 @@ test.describe('sold meanwhile', () => {
     }
   });
 });
+
+test('one search fills in place and store, and the next sheet remembers the place', async ({ page }) => {
+  const address = await schemeAddress(page);
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const place = sheet.getByRole('button', { name: /^State, District, Area/ });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await place.click();
+  const search = page.getByRole('combobox', { name: 'Search state, or any place or store' });
+  await search.fill('Nowhere at all');
+  await expect(sheet.getByText('Address Not Found.')).toBeVisible();
+  await search.fill('Kalanki');
+  const store = sheet.getByRole('option', { name: /Kalanki Chowk/ });
+  await expect(store).toBeVisible();
+  await expectAccessible(page);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(place).toBeFocused();
+  await expect(place).toContainText('Bagmati Province, Kathmandu, Kathmandu');
+  await expect(sheet.getByLabel('Office').locator('option:checked')).toHaveText(/Himal Electronics/);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tara Mini Pre-order' }).first().click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(place).toContainText('Bagmati Province, Kathmandu, Kathmandu');
+});

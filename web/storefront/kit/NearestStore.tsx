@@ -1,10 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import type { DataOf } from '../../../contract/api.ts';
 import { inLanguage } from '../../../contract/language.ts';
 import { call } from '../../shared/api.ts';
 import { button, field, input, label } from './controls.ts';
 import { Dialog } from './Dialog.tsx';
-import { lastPlace, rememberPlace } from './last-place.ts';
+import { idsOf, lastPlace, rememberPlace } from './last-place.ts';
 import css from './NearestStore.module.css';
 import { type Chosen, NOWHERE, PlaceSelects } from './PlaceSelects.tsx';
 import { retailersOf } from './places.ts';
@@ -14,11 +13,7 @@ import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 import { useLoaded } from './useLoaded.ts';
 import { usePosition } from './usePosition.ts';
-
-type Area = DataOf<'GET office/public/search'>['area'][number];
-
-/** Milliseconds after the last key. */
-const TYPED = 300;
+import { useStoreSearch } from './useStoreSearch.ts';
 
 /** The modal in which a visitor finds a retailer: by one search, by the device's place, or by state, district and area (spec 2.1). */
 export function NearestStore({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,7 +37,7 @@ function Finder() {
     setTyped('');
     position.forget();
     setChosen(place);
-    if (place.vdc_municipality) rememberPlace(place);
+    rememberPlace(place);
   }
 
   return (
@@ -97,42 +92,28 @@ function Finder() {
 function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPED);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const found = useLoaded(settled || null, async (text) => {
-    return (await call('GET office/public/search', { query: { text } })).data;
-  });
-  const nameOf = ({ district, ...area }: Area) =>
-    `${inLanguage(area, 'name', language)}, ${inLanguage(district, 'name', language)}`;
-  const isReady = found.data !== undefined && settled === text;
+  const found = useStoreSearch(text);
+  const { isSearching } = found;
   return (
-    <div className={css.stores} aria-live="polite" aria-busy={!isReady && !found.failed}>
-      {!isReady && !found.failed && <p className={css.hint}>{t.searching}</p>}
+    <div className={css.stores} aria-live="polite" aria-busy={isSearching}>
+      {isSearching && <p className={css.hint}>{t.searching}</p>}
       {found.failed && <Retry onClick={found.again} />}
       {found.data && found.data.area.length > 0 && (
         <>
           <h3 className={css.group}>{t.places}</h3>
           <ul className={css.places}>
-            {found.data.area.map((area) => (
-              <li key={area._id}>
-                <button
-                  type="button"
-                  className={css.place}
-                  onClick={() =>
-                    onChoose({ state: area.state, district: area.district._id, vdc_municipality: area._id })
-                  }
-                >
-                  {nameOf(area)}
+            {found.data.area.map(({ _id, location }) => (
+              <li key={_id}>
+                <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>
+                  {inLanguage(location.vdc_municipality, 'name', language)},{' '}
+                  {inLanguage(location.district, 'name', language)}
                 </button>
               </li>
             ))}
           </ul>
         </>
       )}
-      {isReady && found.data?.office.length === 0 && <p className={css.none}>{t.no_store}</p>}
+      {!isSearching && found.data?.office.length === 0 && <p className={css.none}>{t.no_store}</p>}
       {found.data && found.data.office.length > 0 && (
         <>
           <h3 className={css.group}>{t.stores}</h3>

@@ -1,6 +1,16 @@
 import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
+import { LEVELS, type Level, type Place, placesOf } from './places.ts';
+
+/** A place by its levels; null for what is not chosen yet. */
+export type Location = Record<Level, Place | null>;
 
 const NAME = 'place';
+
+export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen => ({
+  state: state?._id ?? '',
+  district: district?._id ?? '',
+  vdc_municipality: vdc_municipality?._id ?? '',
+});
 
 /** The place that was chosen last on this device; nowhere where there is none, or the browser keeps nothing. */
 export function lastPlace(): Chosen {
@@ -11,7 +21,24 @@ export function lastPlace(): Chosen {
   }
 }
 
+/** The same with its names, where it is whole. */
+export async function lastLocation(): Promise<Location | undefined> {
+  const chosen = lastPlace();
+  if (!chosen.vdc_municipality) return;
+  const location = {} as Location;
+  let above = '';
+  for (const level of LEVELS) {
+    const places = await placesOf(level, above);
+    above = chosen[level];
+    const place = places.find(({ _id }) => _id === above);
+    if (!place) return;
+    location[level] = place;
+  }
+  return location;
+}
+
 export function rememberPlace(chosen: Chosen): void {
+  if (!chosen.vdc_municipality) return;
   try {
     localStorage.setItem(NAME, JSON.stringify(chosen));
   } catch {

@@ -1,23 +1,26 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { field, input, label as labelLook, problem } from '../kit/controls.ts';
-import { LEVELS, type Level, type Place, placesOf } from '../kit/places.ts';
+import type { Location } from '../kit/last-place.ts';
+import { LEVELS, type Level, type Office, placesOf } from '../kit/places.ts';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
-import type { Location } from './order-form.ts';
-import { PlaceList } from './PlaceList.tsx';
+import { type Found, PlaceList } from './PlaceList.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
+  /** Stores are found where they sell it. */
+  scheme_id: string;
   value: Location;
   error: string | undefined;
-  onChange: (location: Location) => void;
+  /** With a store where one was found. */
+  onChange: (location: Location, office?: Office) => void;
 }
 
-/** State, district and area, one after the other in tabs (spec 4, Location picker). */
-export function LocationPicker({ value, error, onChange }: Props) {
+/** State, district and area, one after the other in tabs (spec 4, Location picker), or all at once by a search. */
+export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -49,12 +52,20 @@ export function LocationPicker({ value, error, onChange }: Props) {
     if (open) picker.current?.scrollIntoView({ block: 'nearest' });
   }, [open, places.data]);
 
-  function choose(place: Place) {
+  function choose({ location, office, ...place }: Found) {
+    if (location) {
+      onChange(location, office);
+      return leave();
+    }
     const index = LEVELS.indexOf(level);
     const below = LEVELS.slice(index + 1);
     onChange({ ...value, [level]: place, ...Object.fromEntries(below.map((lower) => [lower, null])) });
     const [next] = below;
     if (next) return setLevel(next);
+    leave();
+  }
+
+  function leave() {
     close();
     trigger.current?.focus();
   }
@@ -64,8 +75,7 @@ export function LocationPicker({ value, error, onChange }: Props) {
     // Not for the sheet: only the list closes.
     event.preventDefault();
     event.stopPropagation();
-    close();
-    trigger.current?.focus();
+    leave();
   }
 
   return (
@@ -97,6 +107,7 @@ export function LocationPicker({ value, error, onChange }: Props) {
           <PlaceList
             key={level}
             id={id}
+            scheme_id={scheme_id}
             label={kit[level]}
             places={places}
             chosen={value[level]?._id}

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
-import type { Office, Place } from '../kit/places.ts';
+import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
+import type { Office } from '../kit/places.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -20,16 +21,7 @@ import { type Line, OrderExtras } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, canOrder, chosenVariant, type Product, productsOf, sumOf } from './order.ts';
-import {
-  type Errors,
-  errorsOf,
-  firstOf,
-  fromServer,
-  type Location,
-  NO_TEXTS,
-  NOWHERE,
-  type Texts,
-} from './order-form.ts';
+import { type Errors, errorsOf, firstOf, fromServer, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
 import { StillLeft } from './StillLeft.tsx';
 import type { texts } from './texts.ts';
 import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
@@ -66,6 +58,14 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const variant = chosenVariant(scheme.main_product, choices);
   const goods = variant ? sumOf(scheme, variant).total.now : 0;
 
+  // Where this device was last; a draft knows better.
+  useEffect(() => {
+    lastLocation().then(
+      (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),
+      () => {},
+    );
+  }, []);
+
   // On a phone it may stand below what is in view.
   useEffect(() => {
     if (refusal) refusalText.current?.scrollIntoView({ block: 'nearest' });
@@ -77,9 +77,10 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
 
   const text = (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) });
 
-  function changeLocation(next: Location) {
+  function changeLocation(next: Location, office?: Office) {
     setLocation(next);
-    setOffice(undefined);
+    setOffice(office);
+    rememberPlace(idsOf(next));
     clearError('location');
     clearError('office_id');
   }
@@ -141,7 +142,6 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   }
 
   function bodyOf(texts: Texts, typed: Record<string, string>): PublicOrder {
-    const id = (place: Place | null) => place?._id ?? '';
     const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
     return {
       customer_name,
@@ -149,9 +149,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       customer_address,
       ...(customer_email.trim() && { customer_email: customer_email.trim() }),
       ...(old_product_information.trim() && { old_product_information }),
-      state: id(location.state),
-      district: id(location.district),
-      vdc_municipality: id(location.vdc_municipality),
+      ...idsOf(location),
       office_id: office?._id ?? '',
       scheme_id: scheme._id,
       scheme_type: scheme.type,
@@ -193,7 +191,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         }}
       />
       <TextField {...text('customer_address')} label={t.address} autoComplete="street-address" required />
-      <LocationPicker value={location} error={errors.location} onChange={changeLocation} />
+      <LocationPicker scheme_id={scheme._id} value={location} error={errors.location} onChange={changeLocation} />
       <OfficeSelect
         scheme_id={scheme._id}
         area={location.vdc_municipality?._id}
@@ -240,7 +238,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         </div>
         {variant && lines.length > 0 && (
           <dl className={css.lines}>
-            {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
+            {[{ name: t.products, amount: goods }, ...lines].map(({ name, amount }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : t.free}</dd>

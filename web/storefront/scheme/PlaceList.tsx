@@ -1,24 +1,33 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { input } from '../kit/controls.ts';
-import type { Place } from '../kit/places.ts';
+import type { Location } from '../kit/last-place.ts';
+import type { Office, Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { fill, useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import type { Loaded } from '../kit/useLoaded.ts';
+import { type FoundStores, useStoreSearch } from '../kit/useStoreSearch.ts';
 import css from './LocationPicker.module.css';
 import type { texts } from './texts.ts';
 
+/** What can be chosen: a place of the level, or one found by the search with all that is above it, and the store there. */
+export interface Found extends Place {
+  location?: Location;
+  office?: Office;
+}
+
 interface Props {
   id: string;
+  scheme_id: string;
   label: string;
   places: Loaded<Place[]>;
   chosen: string | undefined;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Found) => void;
 }
 
-/** The places of one level with a search over their names; arrow keys move, Enter chooses. */
-export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
+/** The places of one level with a search over their names, and over all areas and stores; arrow keys move, Enter chooses. */
+export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
@@ -26,7 +35,9 @@ export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const found = places.data?.filter((place) => matches(place, typed)) ?? [];
+  const wide = useStoreSearch(typed.trim(), scheme_id);
+  const here: Found[] = places.data?.filter((place) => matches(place, typed)) ?? [];
+  const found = [...here, ...foundIn(wide.data).filter(({ _id }) => !here.some((place) => place._id === _id))];
   const searchIn = fill(t.search_in, { level: label.toLowerCase() });
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
@@ -94,20 +105,32 @@ export function PlaceList({ id, label, places, chosen, onChoose }: Props) {
             onClick={() => onChoose(place)}
           >
             {inLanguage(place, 'name', language)}
-            {place.name_ne && (
-              <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? place.name : place.name_ne}</span>
+            {place.location ? (
+              <span>
+                {place.office ? place.office.address : inLanguage(place.location.district ?? {}, 'name', language)}
+              </span>
+            ) : (
+              place.name_ne && (
+                <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? place.name : place.name_ne}</span>
+              )
             )}
           </div>
         ))}
       </div>
       <div role="status">
-        {places.data && found.length === 0 && <p className={css.note}>{t.no_address}</p>}
-        {!places.data && !places.failed && <p className={css.note}>{kit.loading}</p>}
+        {places.data && found.length === 0 && !wide.isSearching && <p className={css.note}>{t.no_address}</p>}
+        {((!places.data && !places.failed) || wide.isSearching) && <p className={css.note}>{kit.loading}</p>}
       </div>
       {places.failed && <Retry onClick={places.again} />}
     </div>
   );
 }
+
+/** Areas anywhere, then stores that have a place. */
+const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): Found[] => [
+  ...area.map(({ location }) => ({ ...location.vdc_municipality, location })),
+  ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),
+];
 
 function matches(place: Place, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();

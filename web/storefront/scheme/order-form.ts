@@ -1,5 +1,6 @@
 import { normalPhone } from '../../../contract/phone.ts';
-import { LEVELS, type Level, type Place } from '../kit/places.ts';
+import type { Location } from '../kit/last-place.ts';
+import { LEVELS } from '../kit/places.ts';
 import type { texts } from './texts.ts';
 
 /** The fields of the order form by their wire names, in the order in which they stand (spec 5). */
@@ -14,7 +15,6 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 export type Texts = Record<TextField, string>;
-export type Location = Record<Level, Place | null>;
 /** Where the answer to the n-th custom field stands. */
 export type AnswerPath = `d_data.${number}.value`;
 export type Errors = Partial<Record<Field | AnswerPath, string>>;

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { drafts } from '../../shared/session.ts';
+import type { Location } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
 import { typedIn } from '../kit/typed.ts';
 import type { Choices } from './order.ts';
-import { type Location, NOWHERE } from './order-form.ts';
+import { NOWHERE } from './order-form.ts';
 
 interface Chosen {
   location: Location;
