@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
+import { formatRs } from '../kit/amounts.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
@@ -238,7 +238,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         </div>
         {variant && lines.length > 0 && (
           <dl className={css.lines}>
-            {[{ name: t.products, amount: goods }, ...lines].map(({ name, amount }) => (
+            {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : t.free}</dd>
