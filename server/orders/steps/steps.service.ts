@@ -35,6 +35,8 @@ export interface LockedRow<State extends string> {
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
+  /** Of an order that was placed with one. */
+  coupon_code?: string | null;
   changed_at: Date;
 }
 
@@ -122,7 +124,7 @@ export async function takeStep<State extends string, Row extends LockedRow<State
       });
     await moveQuota(db, step.quota as QuotaEffect | undefined, row, values.office_id);
     // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
-    if (!event.return_id && step.units === 'release') await releaseCoupon(db, row.order_id, now);
+    if (row.coupon_code && step.units === 'release') await releaseCoupon(db, row.order_id, now);
     if (units) await moveOrderUnits(db, units, row.order_id);
     return { ...row, status, changed_at };
   });
