@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { FilterChip, OtherChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
@@ -14,10 +14,12 @@ interface ListToolbarProps {
   filters: ListFilter<ListKey>[];
   columns: string[];
   preferences: ListPreferences;
+  /** Saves the rows as a file; a list with an export of its own has none. */
+  onSave: (() => void) | undefined;
 }
 
 /** What of the list is shown: one search, the filters as chips, and which columns how densely. */
-export function ListToolbar({ search, filters, columns, preferences }: ListToolbarProps) {
+export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   const state = useListState();
   const known = new Set([...filters.flatMap(namesOf), search?.name]);
   const others = Object.entries(state.filters).filter(([name]) => !known.has(name));
@@ -37,7 +39,7 @@ export function ListToolbar({ search, filters, columns, preferences }: ListToolb
           </Button>
         )}
       </div>
-      <ViewMenu columns={columns} preferences={preferences} />
+      <ViewMenu columns={columns} preferences={preferences} onSave={onSave} />
     </search>
   );
 }
@@ -67,7 +69,7 @@ function SearchBox({ name, label }: { name: string; label: string }) {
   );
 }
 
-function ViewMenu({ columns, preferences }: Pick<ListToolbarProps, 'columns' | 'preferences'>) {
+function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'columns' | 'preferences' | 'onSave'>) {
   const { hidden, isCompact, setHidden, setCompact } = preferences;
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
@@ -76,8 +78,8 @@ function ViewMenu({ columns, preferences }: Pick<ListToolbarProps, 'columns' | '
           className={classes.view}
           variant="default"
           size={36}
-          aria-label="Columns and density"
-          title="Columns and density"
+          aria-label="Columns, density and file"
+          title="Columns, density and file"
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
@@ -100,6 +102,14 @@ function ViewMenu({ columns, preferences }: Pick<ListToolbarProps, 'columns' | '
             {header}
           </Menu.CheckboxItem>
         ))}
+        {onSave && (
+          <>
+            <Menu.Label>All that the filters leave</Menu.Label>
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} closeMenuOnClick onClick={onSave}>
+              Save as CSV
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -86,7 +86,9 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const isPhone = useIsPhone();
   const preferences = useListPreferences(screen.path);
   const { page, size, sort, filters, setPage } = state;
-  const query = { ...filters, ...props.always, page, size, ...(sort && { sort }) };
+  const rowsAsked = { ...filters, ...props.always, ...(sort && { sort }) };
+  const query = { ...rowsAsked, page, size };
+  const hasOwnExport = 'export' in screen.grants;
   // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
   const mayList = useMayCall(props.list);
   // Of a key that is still open TypeScript cannot see that `ListKey` leaves only lists.
@@ -154,6 +156,11 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           filters={(props.filters ?? []) as unknown as ListFilter<ListKey>[]}
           columns={columns.filter((column) => column !== lead).map((column) => column.header)}
           preferences={preferences}
+          onSave={
+            hasOwnExport || !mayList
+              ? undefined
+              : async () => (await import('./save-list.ts')).saveList(props.list, rowsAsked, props.title.toLowerCase())
+          }
         />
         {props.bulk && (
           <BulkBar selection={selection} page={data?.data ?? []} total={data?.totalData ?? 0} hasMore={data?.hasMore}>

@@ -24,6 +24,8 @@ export function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: (
       <Select
         label={OFFICE_NOUNS[PARENT_TYPE[type] ?? 'ADMIN']}
         data-autofocus
+        openOnFocus={false}
+        maxDropdownHeight={150}
         {...parents.props}
         {...form.field('parent_id')}
         comboboxProps={{ withinPortal: false }}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { Definition } from '../../contract/endpoint.ts';
+import { PAGE_SIZES } from '../../contract/page-sizes.ts';
+import { screens } from '../../contract/screens.ts';
+import { resources } from './screens.ts';
+
+/** What is no list of rows: figures, trees, pictures, and the calls of the day, which are worked off one by one. */
+const OTHERS = [
+  'dashboard/commerce',
+  'order-report/pre-order',
+  'order-report/campaign',
+  'order-report/multi-buy',
+  'work-list',
+  'media-manage',
+  'editor-file-select',
+  'menu-manage',
+  'office-tree',
+  'location-tree-view',
+  'health',
+];
+
+const lists = screens.filter(({ path }) => !OTHERS.includes(path));
+/** The file that the screen's list is imported from, as it is written or as the test's bundler writes it. */
+function sourceOf(path: string): string {
+  const file = /([\w-]+\/[\w-]+\.tsx)/.exec(String(resources[path]?.list))?.[1] ?? '';
+  return readFileSync(resolve(import.meta.dirname, file), 'utf8');
+}
+
+describe('the list of a screen', () => {
+  it.each(lists)('$path is the one of the kit, with its sizes, serial numbers and file', ({ path }) => {
+    expect(sourceOf(path)).toContain('<ResourceList');
+  });
+
+  it.each(lists)('$path reads a call that serves every size the screens offer', ({ grants }) => {
+    const read = (grants.view?.server_routes ?? []).map((route) => String(route).replace(/ \{.*/, ''));
+    const paged = Object.values(api as Record<string, Definition>).filter(
+      ({ method, path, query }) => read.includes(`${method} ${path}`) && query?.safeParse({ page: '2' }).success,
+    );
+    expect(paged.length).toBeGreaterThan(0);
+    for (const size of PAGE_SIZES)
+      expect(paged.some(({ query }) => query?.safeParse({ page: '2', size: String(size) }).success)).toBe(true);
+  });
+});
