@@ -33,4 +33,11 @@
       return early;
     },
   };
+
+  // Pictures that the page's styles hold back do not share a slow line with its first one: it comes, or is lost, or there is none.
+  const root = document.documentElement;
+  root.dataset.first = 'awaited';
+  const begin = ({ target }) => target.getAttribute?.('fetchpriority') !== 'low' && delete root.dataset.first;
+  addEventListener('load', begin, true);
+  addEventListener('error', begin, true);
 }
