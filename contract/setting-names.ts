@@ -139,6 +139,15 @@ export const SETTINGS = {
     least: 30,
     most: 3650,
   },
+  'storefront.offline_page': {
+    type: 'Storefront',
+    sub_type: 'Device',
+    key: 'OfflinePage',
+    label: 'Page without a connection',
+    help: 'Devices that were here once say so themselves when there is no connection. Turned off, they forget it at their next visit.',
+    kind: 'boolean',
+    default: true as boolean,
+  },
   'limits.sms_phone_day': {
     type: 'Limits',
     sub_type: 'Messages',

@@ -9,6 +9,7 @@ import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
+import { devicePages } from './device.pages.ts';
 import { frameOf } from './frame.service.ts';
 import { seoPages } from './seo.pages.ts';
 
@@ -17,6 +18,7 @@ export function contentPages(app: App): void {
   const { db, clock, config } = app;
   app.frame = (language) => frameOf(app, language);
   seoPages(app);
+  devicePages(app);
   const isPreview = (path: string, preview: unknown) => mayPreview(config.AGRIM_SECRET, preview, path, clock());
 
   mountPage(app, '/page/:key', {

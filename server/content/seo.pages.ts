@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { INK, MARK } from '../../contract/brand.ts';
 import { inLanguage } from '../../contract/language.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
@@ -64,8 +65,8 @@ export function seoPages(app: App): void {
 
 /** The mark on ink, as large as link previews show pictures. */
 const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
-<rect x="-600" y="-315" width="1200" height="630" fill="#0b0b0c"/><g transform="scale(6)" fill="#fff">\
-<path d="M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z"/></g></svg>`;
+<rect x="-600" y="-315" width="1200" height="630" fill="${INK}"/><g transform="scale(6)" fill="#fff">\
+<path d="${MARK}"/></g></svg>`;
 
 interface Address extends Record<string, unknown> {
   path: string;

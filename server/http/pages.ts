@@ -220,10 +220,14 @@ function pageHeaders(
     `style-src ${quoted(styleHashes)}`,
     "img-src 'self' data:",
     `connect-src 'self'${google ? ` ${google.calls}` : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,
-    ...(google ? [`frame-src ${google.calls}`] : ["require-trusted-types-for 'script'", 'trusted-types agrim-html']),
+    ...(google
+      ? [`frame-src ${google.calls}`]
+      : ["require-trusted-types-for 'script'", 'trusted-types agrim-html agrim-worker']),
   ];
   return { 'content-security-policy': policy.join('; '), vary: 'accept-encoding, accept-language, cookie' };
 }

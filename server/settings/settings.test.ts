@@ -202,6 +202,14 @@ describe('each setting has its effect:', () => {
     expect(await kept()).toEqual(['After 29 days']);
   });
 
+  it('whether devices keep the page that says that there is no connection', async () => {
+    const worker = async () => (await app.http.inject({ url: '/offline.js' })).body;
+    expect(await worker()).toContain("addEventListener('fetch'");
+    await change('storefront.offline_page', false);
+    expect(await worker()).toContain('registration.unregister()');
+    expect(await worker()).not.toContain("addEventListener('fetch'");
+  });
+
   it('the text messages that one phone gets in a day', async () => {
     await change('limits.sms_phone_day', 2);
     const texts = [1, 2, 3].map((n) => ({ about: `limit ${n}`, phone_number: '9811111111', message: 'Hello' }));

@@ -1,3 +1,4 @@
+import { INK, MARK } from '../../contract/brand.ts';
 import { LANGUAGES } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
@@ -18,8 +19,8 @@ interface Parts<N extends PageName> {
   early: string;
 }
 
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'%3E%3Crect x='-32' y='-32' width='64' height='64' rx='15' fill='%230b0b0c'/%3E%3Cpath fill='%23fff' d='M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5ZM7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z'/%3E%3C/svg%3E";
+const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'>\
+<rect x='-32' y='-32' width='64' height='64' rx='15' fill='${INK}'/><path fill='#fff' d='${MARK}'/></svg>`)}`;
 
 /** The document around a rendered page. Its script comes last and asks for nothing until the page is painted. */
 export function documentOf<N extends PageName>({
@@ -56,7 +57,8 @@ export function documentOf<N extends PageName>({
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
-<link rel="icon" href="${ICON}">${placeOf(page, site, head)}${metas.join('')}\
+<link rel="icon" href="${ICON}"><link rel="manifest" href="/manifest.webmanifest">\
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">${placeOf(page, site, head)}${metas.join('')}\
 ${structured(structuredData(page, props, site, head))}\
 <style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { registerOfflinePage } from './offline.ts';
 
 declare global {
   interface Window {
@@ -10,6 +11,9 @@ declare global {
     };
   }
 }
+
+/** Milliseconds. */
+const AFTER = 3000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
@@ -40,6 +44,8 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   if (window.early.isTouched()) start();
   else if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
+  // After all that the page itself needs.
+  addEventListener('load', () => setTimeout(registerOfflinePage, AFTER));
 }
 
 /** What the server has written into the page beside its HTML. */

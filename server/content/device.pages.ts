@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import sharp from 'sharp';
+import { INK, MARK } from '../../contract/brand.ts';
+import type { App } from '../app.ts';
+import { languageOf } from '../http/language.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+
+const A_DAY = 'public, max-age=86400';
+
+/** Pixels, and how much of the icon the mark's square takes: launchers cut a circle out of a maskable one. */
+const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean }> = {
+  'icon-192.png': { size: 192, share: 1 },
+  'icon-512.png': { size: 512, share: 1 },
+  'icon-maskable-512.png': { size: 512, share: 0.8, isMaskable: true },
+  'apple-touch-icon.png': { size: 180, share: 0.9 },
+};
+
+/** What a phone asks for that puts the shop on its home screen, and what it shows without a connection. */
+export function devicePages(app: App): void {
+  const { http, db } = app;
+
+  http.get('/manifest.webmanifest', (request, reply) => {
+    const language = languageOf(request.url, request.headers);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding, accept-language, cookie' })
+      .send(JSON.stringify(manifestIn(language)));
+  });
+
+  const drawn = new Map<string, Promise<Buffer>>();
+  for (const name of Object.keys(ICONS)) {
+    http.get(`/${name}`, async (_request, reply) => {
+      const icon =
+        drawn.get(name) ??
+        sharp(Buffer.from(drawingOf(name)))
+          .png()
+          .toBuffer();
+      drawn.set(name, icon);
+      return reply
+        .type('image/png')
+        .header('cache-control', A_DAY)
+        .send(await icon);
+    });
+  }
+
+  http.get('/offline', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; frame-ancestors 'none'`,
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+      })
+      .send(OFFLINE),
+  );
+
+  http.get('/offline.js', async (_request, reply) => {
+    const isWanted = await readSetting(db, 'storefront.offline_page');
+    return sendWorker(reply, isWanted ? WORKER : LEAVING);
+  });
+}
+
+function manifestIn(language: 'en' | 'ne') {
+  const icons = Object.entries(ICONS)
+    .filter(([name]) => name.startsWith('icon-'))
+    .map(([name, { size, isMaskable }]) => ({
+      src: `/${name}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: isMaskable ? 'maskable' : 'any',
+    }));
+  const said = {
+    en: { name: 'Agrim: pre-orders and campaigns', short_name: 'Agrim' },
+    ne: { name: 'अग्रिम: पूर्व-अर्डर र अभियान', short_name: 'अग्रिम' },
+  }[language];
+  const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
+  return { id: '/', lang: language, ...said, start_url: '/', scope: '/', display: 'standalone', ...colours, icons };
+}
+
+/** Icons that others cut are full squares; ours is the mark's own, with round corners. */
+function drawingOf(name: string): string {
+  const { size, share } = ICONS[name] as (typeof ICONS)[string];
+  const corner = share === 1 ? 15 : 0;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64">\
+<rect x="-32" y="-32" width="64" height="64" rx="${corner}" fill="${INK}"/>\
+<path fill="#fff" transform="scale(${share})" d="${MARK}"/></svg>`;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:24px;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
+main{max-width:28em}svg{width:56px;height:56px}h1,h2{font-size:1.35rem;line-height:1.3;margin:20px 0 4px}p{margin:0}
+a{display:inline-block;margin-top:24px;padding:12px 24px;border:2px solid;border-radius:24px;background:CanvasText;color:Canvas;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid;outline-offset:3px}`;
+
+/** It stands at the address that was asked for, so its link asks for that once more. */
+const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | Agrim</title>\
+<style>${STYLE}</style></head><body><main>\
+<svg viewBox="-32 -32 64 64" aria-hidden="true"><rect x="-32" y="-32" width="64" height="64" rx="15" fill="${INK}"/>\
+<path fill="#fff" d="${MARK}"/></svg>\
+<h1>You are not connected</h1><p>Check your internet connection, then try again. What you typed into an order is kept on this device.</p>\
+<div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै यन्त्रमा सुरक्षित छ।</p></div>\
+<a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main></body></html>`;
+
+/**
+ * Stands between visitors and the server for one thing alone: a page of the storefront that cannot be reached is the page that
+ * says so. It keeps no other page, so that nobody is shown a price or an order of yesterday.
+ */
+const WORKER = `const CACHE = 'agrim-offline-${hashOf(OFFLINE).slice(0, 12)}';
+const forget = async () => {
+  for (const name of await caches.keys()) if (name.startsWith('agrim-offline-') && name !== CACHE) await caches.delete(name);
+};
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(new Request('/offline', { cache: 'reload' }))));
+});
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forget(), registration.navigationPreload?.enable()]));
+});
+addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (mode !== 'navigate' || method !== 'GET' || /^\\/(admin|api)(\\/|$)/.test(new URL(url).pathname)) return;
+  const asked = async () => (await event.preloadResponse) || fetch(event.request);
+  event.respondWith(asked().catch(async () => (await caches.match('/offline', { cacheName: CACHE })) || Response.error()));
+});
+`;
+
+/** What devices get that have the other one, once the setting is off: it takes itself and what it kept away. */
+const LEAVING = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('agrim-offline-')) await caches.delete(name);
+    await registration.unregister();
+  };
+  event.waitUntil(forget());
+});
+`;
+
+/** Its policy is the worker's own: it may ask this server, and nobody else. */
+const sendWorker = (reply: FastifyReply, script: string) =>
+  reply
+    .type('text/javascript; charset=utf-8')
+    .headers({ 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache' })
+    .send(script);

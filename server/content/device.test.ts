@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+
+const { app } = await testApp();
+const asked = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+
+it('the manifest speaks the language of the visitor, and its icons are as large as it says', async () => {
+  const english = await asked('/manifest.webmanifest', { 'accept-language': 'en' });
+  expect(english.headers['content-type']).toContain('application/manifest+json');
+  const manifest = english.json();
+  expect(manifest).toMatchObject({ short_name: 'Agrim', lang: 'en', start_url: '/', display: 'standalone' });
+  const nepali = await asked('/manifest.webmanifest', { 'accept-language': 'ne' });
+  expect(nepali.json()).toMatchObject({ short_name: 'अग्रिम', lang: 'ne' });
+
+  const sizes = [];
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
+    const { rawPayload, headers } = await asked(src);
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    sizes.push([headers['content-type'], format, width, height]);
+  }
+  expect(sizes).toEqual([192, 512, 512, 180].map((size) => ['image/png', 'png', size, size]));
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+});
+
+it('what a launcher cuts out of the maskable icon holds all of the mark', async () => {
+  const { rawPayload } = await asked('/icon-maskable-512.png');
+  const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
+  let farthest = 0;
+  data.forEach((light, index) => {
+    const [x, y] = [(index % info.width) - 256, Math.floor(index / info.width) - 256];
+    if (light > 128) farthest = Math.max(farthest, Math.hypot(x, y));
+  });
+  // Four fifths of the width, as the manifest's format promises.
+  expect(farthest).toBeLessThan(0.4 * 512);
+});
+
+it('the page without a connection is in both languages, runs nothing, and asks again for the same address', async () => {
+  const { body, headers } = await asked('/offline');
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+  );
+  expect(body).toContain('You are not connected');
+  expect(body).toContain('इन्टरनेट जोडिएको छैन');
+  expect(body).toContain('<a href="">');
+  expect(body).not.toContain('<script');
+});
+
+it('the worker asks this server alone, keeps one page, and is not kept itself', async () => {
+  const { body, headers } = await asked('/offline.js');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body.match(/cache\.add\(|cache\.put\(|addAll\(/g)).toEqual(['cache.add(']);
+});

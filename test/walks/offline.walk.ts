@@ -1,0 +1,25 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('a page that cannot be reached says so, and is asked for again where it stood', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'इन्टरनेट जोडिएको छैन' })).toBeVisible();
+  await expectAccessible(page);
+  // No page of before is shown: what was seen at / is not kept.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+
+  await page.goto('/products');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /^Try again/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/products');
+  expect(
+    await page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? '')).keys()).length),
+  ).toBe(1);
+});

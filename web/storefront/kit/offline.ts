@@ -1,0 +1,16 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+const WORKER = '/offline.js';
+
+/** Lets the device say what is the matter when there is no connection (server/content/device.pages.ts). */
+export function registerOfflinePage(): void {
+  const rules = { createScriptURL: () => WORKER };
+  const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);
+  // Where the browser keeps nothing, there is no such page.
+  navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
+}
