@@ -17,9 +17,9 @@ import {
 
 export function feedbackRoutes(app: App): void {
   const { db, clock, storage, captcha } = app;
-  mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer } }) => {
+  mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await sendReviewCode(db, writer, clock());
+    await sendReviewCode(db, writer, language, clock());
     return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
   });
   mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review } }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { reviewDecision, reviewInput } from '../../contract/feedback.ts';
+import type { Language } from '../../contract/language.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import { MOST_REVIEW_PICTURES } from '../../contract/pictures.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
@@ -14,7 +15,8 @@ import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { fileColumns, storePicture } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
-import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
+import { codeText } from '../messaging/code-texts.service.ts';
+import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { reviewImages, reviews } from './feedback.table.ts';
@@ -29,12 +31,16 @@ interface Writer {
 }
 
 /** Sends a code to who has a delivered order of the product; whoever has not is told the same. */
-export async function sendReviewCode(db: Db, { product_id, customer_phone }: Writer, now: Date): Promise<void> {
+export async function sendReviewCode(
+  db: Db,
+  { product_id, customer_phone }: Writer,
+  language: Language,
+  now: Date,
+): Promise<void> {
   if (!(await hasBought(db, { product_id, customer_phone }))) return;
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(product_id), now });
-    const message = `${code} is your code to review what you bought. It is good for ${CODE_MINUTES} minutes.`;
-    await sendSms(db, { phone_number: customer_phone, message, secret: code });
+    await sendSms(db, { phone_number: customer_phone, message: codeText('review', language, code), secret: code });
   }).catch((error) => {
     // "A code was sent just now" would tell that this number has bought it.
     if (!(error instanceof Problem && error.status === 429)) throw error;

@@ -1,9 +1,11 @@
+import type { Language } from '../../contract/language.ts';
 import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits.ts';
 import type { App } from '../app.ts';
 import { type Db, transact } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
-import { CODE_MINUTES, makeCode, spendCode } from '../messaging/codes.service.ts';
+import { codeText } from '../messaging/code-texts.service.ts';
+import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.ts';
@@ -85,11 +87,10 @@ export async function spendOrderCode(db: Db, phone: string, otp: string, now: Da
 }
 
 /** Sends the code that an order beyond the thresholds asks for. */
-export async function sendOrderCode(db: Db, phone: string, now: Date): Promise<void> {
+export async function sendOrderCode(db: Db, phone: string, language: Language, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now });
-    const message = `${code} is your code to place your order. It is good for ${CODE_MINUTES} minutes.`;
-    await sendSms(db, { phone_number: phone, message, secret: code });
+    await sendSms(db, { phone_number: phone, message: codeText('place', language, code), secret: code });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Jobs } from '../jobs/worker.ts';
+import { languageIn } from '../messaging/code-texts.service.ts';
 import { tellOfLateCalls } from './desk/digest.ts';
 import { forgetLooseFiles } from './desk/notes.ts';
 import { tellCustomers } from './messages.ts';
@@ -9,8 +10,9 @@ export const orderJobs: Jobs = {
   /** The messages of steps that orders have taken, of one order or of a whole batch. */
   orderMessages: (context, { event_ids }) => tellCustomers(context, event_ids as string[]),
 
-  sendTrackCode: async ({ db, clock }, { order_id, customer_phone }) => {
-    await sendTrackCode(db, { order_id: String(order_id), customer_phone: String(customer_phone) }, clock());
+  sendTrackCode: async ({ db, clock }, { order_id, customer_phone, language }) => {
+    const asked = { order_id: String(order_id), customer_phone: String(customer_phone) };
+    await sendTrackCode(db, asked, languageIn(language), clock());
   },
 
   tellOfLateCalls,

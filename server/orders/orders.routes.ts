@@ -38,9 +38,9 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
     },
     { isFull: intake.isFull },
   );
-  mount(app, endpoints.sendOrderCode, async ({ body }) => {
+  mount(app, endpoints.sendOrderCode, async ({ body, language }) => {
     await requireHuman(db, app.captcha, body.recaptchaToken, 'recaptchaToken');
-    await sendOrderCode(db, body.customer_phone, clock());
+    await sendOrderCode(db, body.customer_phone, language, clock());
     return { msg: 'A code is on its way to your phone.', data: {} };
   });
   mount(

@@ -23,9 +23,9 @@ export function trackRoutes(app: App): void {
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
   const idOf = (key: string) => orderOfKey(config.AGRIM_SECRET, key, clock());
 
-  mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked } }) => {
+  mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...asked }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await askForTrackCode(db, asked);
+    await askForTrackCode(db, asked, language);
     return { msg: 'If this order was placed with this number, a code is on its way to it.', data: {} };
   });
   mount(app, endpoints.trackOrder, async ({ body, language }) => {

@@ -4,7 +4,8 @@ import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../.
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
-import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { codeText } from '../../messaging/code-texts.service.ts';
+import { makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
@@ -33,16 +34,16 @@ async function orderOf(db: Db, { order_id, customer_phone }: Asked): Promise<str
 }
 
 /** The same reply after the same work for an order that does not exist: whether there is one, only the job asks. */
-export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked): Promise<void> =>
-  addJob(db, 'sendTrackCode', { order_id, customer_phone });
+export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked, language: Language): Promise<void> =>
+  addJob(db, 'sendTrackCode', { order_id, customer_phone, language });
 
 /** Sends the code where the order has this phone. */
-export async function sendTrackCode(db: Db, asked: Asked, now: Date): Promise<void> {
+export async function sendTrackCode(db: Db, asked: Asked, language: Language, now: Date): Promise<void> {
   if (!(await orderOf(db, asked))) return;
   const { order_id, customer_phone } = asked;
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(order_id), now });
-    const message = `${code} is your code to see your order ${order_id}. It is good for ${CODE_MINUTES} minutes.`;
+    const message = codeText('track', language, code, order_id);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
     // Enough codes are on their way: nobody waits for an answer here.

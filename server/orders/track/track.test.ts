@@ -54,6 +54,11 @@ describe('an order', () => {
     await sent();
     for (const step of ['contact', 'confirm']) await order.step(step);
     expect((await sent()).join()).toContain('नौलो फोन को तपाईंको अर्डर');
+    const { order_id, customer_phone } = order;
+    humans += 1;
+    const body = { order_id, customer_phone, reCaptcha: `human-${humans}` };
+    await call('POST order/public/track/code', { body, headers });
+    expect((await sent()).join()).toContain(`अर्डर ${order_id} हेर्ने कोड हो।`);
     const { key } = await tracked(order);
     const seen = (headers = {}) => call('POST order/public/track/order', { body: { key }, headers });
     expect((await seen(headers)).reply.data.items).toMatchObject([{ product_name: 'नौलो फोन' }]);

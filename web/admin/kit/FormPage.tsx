@@ -30,7 +30,11 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
   const { noun, id, form, list, isNew } = page;
   const title = isNew ? `Add ${noun.toLowerCase()}` : (page.name ?? noun);
   const header = (
-    <PageHeader title={title} about={isNew ? undefined : noun} back={{ to: list, label: 'Back to the list' }}>
+    <PageHeader
+      title={title}
+      about={isNew || !page.name ? undefined : noun}
+      back={{ to: list, label: 'Back to the list' }}
+    >
       {id && page.isReady && (
         <>
           <HistoryLink id={id} />
@@ -43,7 +47,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
     return (
       <>
         {header}
-        <ListFailed error={page.error} onRetry={page.refetch} list={list} />
+        <ListFailed error={page.error} onRetry={page.refetch} list={list} noun={noun} />
       </>
     );
   }

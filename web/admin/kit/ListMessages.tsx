@@ -35,15 +35,17 @@ interface ListFailedProps {
   onRetry: () => void;
   /** Where to go from the page of one row that is not there: trying again would not bring it back. */
   list?: string;
+  /** What that row is called on the screen. */
+  noun?: string;
 }
 
 /** The call failed: what the server said of it and of each bad filter, another try, and a way out of a broken address. */
-export function ListFailed({ error, onRetry, list }: ListFailedProps) {
+export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
   const { pathname, search } = useLocation();
   const details = error instanceof CallError ? Object.entries(error.errors) : [];
   const isAbsent = error instanceof CallError && error.status === 404;
   return (
-    <Alert color="warning" title={reasonOf(error)} role="alert">
+    <Alert color="warning" title={noun && isAbsent ? `${noun} not found.` : reasonOf(error)} role="alert">
       {details.map(([field, text]) => (
         <Text key={field} size="sm">
           {field}: {text}

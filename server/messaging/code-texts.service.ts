@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { CODE_MINUTES } from './codes.service.ts';
+
+/** What a code is for, as its SMS says it; short enough for one message in either language. */
+const TEXTS = {
+  place: {
+    en: '{code} is your code to place your order. It is good for {minutes} minutes.',
+    ne: '{code} अर्डर गर्ने तपाईंको कोड हो। {minutes} मिनेटसम्म चल्छ।',
+  },
+  track: {
+    en: '{code} is your code to see your order {order_id}. It is good for {minutes} minutes.',
+    ne: '{code} अर्डर {order_id} हेर्ने कोड हो। {minutes} मिनेटसम्म चल्छ।',
+  },
+  review: {
+    en: '{code} is your code to review what you bought. It is good for {minutes} minutes.',
+    ne: '{code} किनेको सामानको समीक्षा लेख्ने कोड हो। {minutes} मिनेटसम्म चल्छ।',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+/** The SMS of a code, in the language in which it was asked for. */
+export function codeText(what: keyof typeof TEXTS, language: Language, code: string, order_id = ''): string {
+  const values: Record<string, string> = { code, order_id, minutes: String(CODE_MINUTES) };
+  return TEXTS[what][language].replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? '');
+}
+
+/** What a job was told of the language; jobs of an older release know none. */
+export const languageIn = (told: unknown): Language => LANGUAGES.find((language) => language === told) ?? LANGUAGES[0];
