@@ -8,7 +8,7 @@ import { rows } from '../http/rows.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { blogCategories, blogPosts } from './content.table.ts';
-import { drafted } from './versions.service.ts';
+import { drafted, publishedAt } from './versions.service.ts';
 
 /** Everything that shows posts or their categories carries it. */
 export const BLOG_TAG = 'blog';
@@ -157,7 +157,7 @@ const whole = {
   text_ne: blogPosts.text_ne,
   seo_title: blogPosts.seo_title,
   seo_description: blogPosts.seo_description,
-  changed_at: blogPosts.changed_at,
+  changed_at: publishedAt(blogPosts._id, blogPosts.changed_at).as('changed_at'),
 };
 
 async function postWhere(db: Db, where: SQL | undefined) {
@@ -175,9 +175,9 @@ export const publicPost = (db: Db, slug: string, now: Date) =>
   postWhere(db, and(eq(blogPosts.slug, slug), isShown(now)));
 
 /** The same for its editors, published or not, with what is drafted of it. */
-export async function postBeforePublishing(db: Db, slug: string) {
+export async function postBeforePublishing(db: Db, slug: string, version: string | undefined) {
   const post = await postWhere(db, eq(blogPosts.slug, slug));
-  const drafted = await store.get(db, post._id);
+  const drafted = await (version ? store.asOf(db, post._id, version) : store.get(db, post._id));
   const [category] = drafted.category_id
     ? await db.select(card.category).from(blogCategories).where(eq(blogCategories._id, drafted.category_id))
     : [];

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { shownHtml } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
-import { mayPreview } from '../http/preview.ts';
+import { previewBy } from '../http/preview.ts';
 import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
 import { devicePages } from './device.pages.ts';
@@ -19,7 +19,8 @@ export function contentPages(app: App): void {
   app.frame = (language) => frameOf(app, language);
   seoPages(app);
   devicePages(app);
-  const isPreview = (path: string, preview: unknown) => mayPreview(config.AGRIM_SECRET, preview, path, clock());
+  const previewOf = (path: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, path, clock());
+  const isPreview = async (path: string, preview: unknown) => Boolean(await previewOf(path, preview));
 
   mountPage(app, '/page/:key', {
     page: 'page',
@@ -27,8 +28,9 @@ export function contentPages(app: App): void {
     until: () => nextContentBoundary(db, clock()),
     isPrivate: ({ key }, { preview }) => isPreview(`/page/${key}`, preview),
     load: async ({ key = '' }, { preview }, _shows, language) => {
-      const is_preview = await isPreview(`/page/${key}`, preview);
-      const content = await (is_preview ? contentBeforePublishing(db, key) : contentByKey(db, key, clock()));
+      const lent = await previewOf(`/page/${key}`, preview);
+      const is_preview = lent !== undefined;
+      const content = await (lent ? contentBeforePublishing(db, key, lent.version) : contentByKey(db, key, clock()));
       // A part of other pages is shown by itself to its editors alone.
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
@@ -72,8 +74,8 @@ export function contentPages(app: App): void {
     until: () => nextPost(db, clock()),
     isPrivate: ({ slug }, { preview }) => isPreview(`/blog/${slug}`, preview),
     load: async ({ slug = '' }, { preview }, _shows, language) => {
-      const is_preview = await isPreview(`/blog/${slug}`, preview);
-      const draft = is_preview ? await postBeforePublishing(db, slug) : undefined;
+      const lent = await previewOf(`/blog/${slug}`, preview);
+      const draft = lent && (await postBeforePublishing(db, slug, lent.version));
       const found = draft ?? (await publicPost(db, slug, clock()));
       const isHidden = draft && (draft.has_draft || !draft.is_active || draft.publish_from > clock());
       const post = z.encode(postPublic, found);
@@ -81,7 +83,7 @@ export function contentPages(app: App): void {
       const html = shownHtml(inLanguage(post, 'text', language) ?? '');
       return {
         post: { ...cardIn(post, language), html, seo_title, seo_description, changed_at },
-        ...(isHidden && { is_preview }),
+        ...(isHidden && { is_preview: true }),
       };
     },
     missing: () => ({ post: null }),

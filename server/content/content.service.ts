@@ -97,9 +97,10 @@ export const contentsByKeys = (db: Db, keys: string[], now: Date) =>
     .where(and(inArray(contents.key, keys), isShown(now)));
 
 /** The same for its editors, published or not, with what is drafted of it. */
-export async function contentBeforePublishing(db: Db, key: string) {
+export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
   const [found] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
-  return found && store.get(db, found._id);
+  if (!found) return;
+  return version ? store.asOf(db, found._id, version) : store.get(db, found._id);
 }
 
 /** When by the clock alone the next section begins or ends to be shown. */

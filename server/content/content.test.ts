@@ -170,6 +170,18 @@ describe('a draft', () => {
     expect(row?.draft).toBeNull();
   });
 
+  it('that was sent for approval is seen as it was then, whatever is drafted since', async () => {
+    const { key, _id } = await added();
+    await save({ _id, name: 'Returns', key, description: '<p>Thirty days.</p>', is_draft: true });
+    const { url } = (await call('GET content/preview/{id}', { token, params: { id: _id } })).reply.data;
+    await save({ _id, name: 'Returns', key, description: '<p>Ninety days.</p>', is_draft: true });
+    const { html } = await pageOf(url);
+    expect(html).toContain('Thirty days.');
+    expect(html).not.toContain('Ninety days.');
+    const later = (await call('GET content/preview/{id}', { token, params: { id: _id } })).reply.data.url;
+    expect((await pageOf(later)).html).toContain('Ninety days.');
+  });
+
   it('of another key is previewed where the page stands by now', async () => {
     const { _id } = await added();
     await save({ _id, name: 'Returns', key: keyed(), description: '<p>Moved.</p>', is_draft: true });

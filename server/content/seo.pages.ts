@@ -9,6 +9,8 @@ import { addressIn, languageOf } from '../http/language.ts';
 import { SCHEMES_TAG } from '../offers/offers.service.ts';
 import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';
 import { CONTENT_TAG } from './content.service.ts';
+import { blogPosts, contents } from './content.table.ts';
+import { publishedAt } from './versions.service.ts';
 
 const MOST_ADDRESSES = 45_000;
 const FEED = 30;
@@ -81,9 +83,9 @@ async function addresses({ db }: App, now: Date): Promise<Address[]> {
       select path, null::timestamptz as changed, 0 as kind from unnest(array['/', '/products', '/blog', '/contact']) path
       union all select '/scheme/' || _id, null, 1 from schemes where is_published and not is_deleted and end_date > ${at}
       union all select '/products/' || slug, null, 2 from products where is_active and is_published and not is_deleted
-      union all select '/page/' || key, changed_at, 3 from contents where is_page and is_active
+      union all select '/page/' || key, ${publishedAt(contents._id, contents.changed_at)}, 3 from contents where is_page and is_active
         and coalesce(publish_from <= ${at}, true) and coalesce(publish_to > ${at}, true)
-      union all select '/blog/' || slug, changed_at, 4 from blog_posts where is_active and publish_from <= ${at}
+      union all select '/blog/' || slug, ${publishedAt(blogPosts._id, blogPosts.changed_at)}, 4 from blog_posts where is_active and publish_from <= ${at}
     ) a order by kind, path limit ${MOST_ADDRESSES}`);
   return rows;
 }

@@ -96,6 +96,23 @@ describe('search engines', () => {
   });
 });
 
+it('the sitemap tells when visitors got something new, and nothing of drafts', async () => {
+  const lastmod = async () => {
+    app.cache.flush();
+    const { body } = await asked('/sitemap.xml');
+    return /\/page\/returns<\/loc><lastmod>([^<]+)/.exec(body)?.[1];
+  };
+  const before = await lastmod();
+  const { data } = (await call('GET content', { token, query: { find_key: 'returns' } })).reply;
+  clock.now = new Date(clock.now.getTime() + 3600_000);
+  const drafted = { _id: data[0]?._id as string, name: 'Returns', key: 'returns', description: '<p>Later.</p>' };
+  await call('POST content', { token, body: { ...drafted, is_draft: true } as never });
+  expect(await lastmod()).toBe(before);
+  await call('POST content', { token, body: drafted as never });
+  expect(await lastmod()).toBe(clock.now.toISOString());
+  clock.now = new Date(clock.now.getTime() - 3600_000);
+});
+
 describe('the feed of the blog', () => {
   it('holds the newest posts', async () => {
     const { body, headers } = await asked('/blog/rss.xml');

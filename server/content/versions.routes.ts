@@ -39,6 +39,9 @@ export function mountVersions(
     data: await store.restore(db, actorOf(session), params.id, body, clock()),
   }));
   mount(app, endpoints.preview, async ({ params }) => ({
-    data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id), clock(), APPROVAL),
+    data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id), clock(), {
+      life: APPROVAL,
+      version: (await store.versions(db, params.id))[0]?._id,
+    }),
   }));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, max } from 'drizzle-orm';
+import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -111,13 +111,10 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
   async function leaveVersion(db: Db, actor: Actor, row: Row, { is_draft, now }: { is_draft: boolean; now: Date }) {
     const { _id: entity_id } = row;
-    const ofRecord = eq(versions.entity_id, entity_id);
-    const [newest] = await db
-      .select({ number: max(versions.number) })
-      .from(versions)
-      .where(ofRecord);
-    const number = (newest?.number ?? 0) + 1;
-    await db.delete(versions).where(and(ofRecord, lte(versions.number, number - MOST_VERSIONS)));
+    const number = (await newestOf(db, entity_id)) + 1;
+    await db
+      .delete(versions)
+      .where(and(eq(versions.entity_id, entity_id), lte(versions.number, number - MOST_VERSIONS)));
     const { user_id, name: user_name } = actor;
     const values = valuesOf(asDrafted(row));
     await db
@@ -155,6 +152,15 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
     version: (db: Db, id: string) => versionOf(db, entity, id),
 
+    /** The record as it was saved then; it is a draft still where something has been saved since. */
+    async asOf(db: Db, id: string, version_id: string): Promise<Shown> {
+      const { values, entity_id, number } = await versionOf(db, entity, version_id);
+      if (entity_id !== id) throw notFound('Version');
+      const row = await rowOf(db, id);
+      const has_draft = row.draft !== null || number !== (await newestOf(db, id));
+      return { ...row, ...revived(values), has_draft };
+    },
+
     /** Saves what an older version says once more: as a version of its own, so that nothing is lost by it. */
     async restore(
       db: Db,
@@ -170,6 +176,20 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     },
   };
 }
+
+async function newestOf(db: Db, entity_id: string): Promise<number> {
+  const [newest] = await db
+    .select({ number: max(versions.number) })
+    .from(versions)
+    .where(eq(versions.entity_id, entity_id));
+  return newest?.number ?? 0;
+}
+
+/** When visitors got something new of a record, given by its columns: at its last save that was no draft. */
+export const publishedAt = (id: AnyPgColumn, changed_at: AnyPgColumn) =>
+  sql`coalesce((select max(v.added_at) from ${versions} v where v.entity_id = ${id} and not v.is_draft), ${changed_at})`.mapWith(
+    (at: string) => new Date(at),
+  );
 
 async function versionOf(db: Db, entity: string, id: string) {
   const [version] = await db

@@ -7,10 +7,17 @@ export const APPROVAL = 7 * 24 * LIFE;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** A link to one page, for an hour or for as long as is said; whoever has it sees that page before it is published, and no other. */
-export async function previewLink(secret: string, path: string, now: Date, life = LIFE) {
+interface Lent {
+  /** Milliseconds; an hour where nothing is said. */
+  life?: number;
+  /** The state of the page that it is about; without one, whatever stands there when it is opened. */
+  version?: string | undefined;
+}
+
+/** A link to one page; whoever has it sees that page before it is published, and no other. */
+export async function previewLink(secret: string, path: string, now: Date, { life = LIFE, version }: Lent = {}) {
   const expires_at = new Date(now.getTime() + life);
-  const token = await new SignJWT({})
+  const token = await new SignJWT({ ...(version && { version }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(AUDIENCE)
     .setSubject(path)
@@ -20,18 +27,27 @@ export async function previewLink(secret: string, path: string, now: Date, life 
 }
 
 /** Whether the token of a page's query lets its bearer see the page before it is published. */
-export async function mayPreview(secret: string, token: unknown, path: string, now: Date): Promise<boolean> {
-  if (typeof token !== 'string') return false;
+export const mayPreview = async (secret: string, token: unknown, path: string, now: Date): Promise<boolean> =>
+  Boolean(await previewBy(secret, token, path, now));
+
+/** The same with the version that the link is about. */
+export async function previewBy(
+  secret: string,
+  token: unknown,
+  path: string,
+  now: Date,
+): Promise<{ version?: string } | undefined> {
+  if (typeof token !== 'string') return;
   try {
-    await jwtVerify(token, key(secret), {
+    const { payload } = await jwtVerify<{ version?: string }>(token, key(secret), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       subject: path,
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return true;
+    return payload;
   } catch {
-    return false;
+    return undefined;
   }
 }
