@@ -26,7 +26,13 @@ export async function setFlags(
   const { product_id, type } = change;
   return transact(db, async (db) => {
     const before = await db
-      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted, flag: products[type] })
+      .select({
+        _id: products._id,
+        name: products.name,
+        kind: products.type,
+        is_deleted: products.is_deleted,
+        flag: products[type],
+      })
       .from(products)
       .where(inArray(products._id, product_id))
       .orderBy(products._id)
@@ -40,7 +46,7 @@ export async function setFlags(
       .update(products)
       .set({ [type]: value })
       .where(inArray(products._id, product_id));
-    const changes = before.flatMap(({ _id, name, flag }) => {
+    const changes = before.flatMap(({ _id, name, kind, flag }) => {
       if (flag === value) return [];
       const action = type === 'is_deleted' ? 'delete' : 'edit';
       return [
@@ -48,8 +54,8 @@ export async function setFlags(
           action,
           entity: 'Product',
           entity_id: _id,
-          before: { name, [type]: flag },
-          after: { name, [type]: value },
+          before: { name, type: kind, [type]: flag },
+          after: { name, type: kind, [type]: value },
         },
       ];
     });
@@ -98,7 +104,7 @@ export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<
 export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Promise<{ product_id: string[] }> {
   return transact(db, async (db) => {
     const found = await db
-      .select({ _id: products._id, name: products.name, is_deleted: products.is_deleted })
+      .select({ _id: products._id, name: products.name, type: products.type, is_deleted: products.is_deleted })
       .from(products)
       .where(inArray(products._id, ids))
       .orderBy(products._id)
@@ -108,12 +114,12 @@ export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Prom
     const product_id = archived.map((product) => product._id);
     if (product_id.length === 0) return { product_id };
     await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));
-    const changes = archived.map(({ _id, name }) => ({
+    const changes = archived.map(({ _id, name, type }) => ({
       action: 'restore',
       entity: 'Product',
       entity_id: _id,
-      before: { name, is_deleted: true },
-      after: { name, is_deleted: false },
+      before: { name, type, is_deleted: true },
+      after: { name, type, is_deleted: false },
     }));
     await auditAll(db, actor, changes);
     await invalidateProducts(db, product_id);

@@ -176,8 +176,8 @@ export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_publi
       action: is_published ? 'publish' : 'unpublish',
       entity: 'Scheme',
       entity_id: id,
-      before: { name: before.name, is_published: before.is_published },
-      after: { name: before.name, is_published },
+      before: { name: before.name, type: before.type, is_published: before.is_published },
+      after: { name: before.name, type: before.type, is_published },
     });
     await dropScheme(db, id);
     return getScheme(db, id, now);
@@ -201,7 +201,7 @@ export async function removeScheme(db: Db, actor: Actor, id: SchemeId, now: Date
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db
-      .select({ name: schemes.name, is_deleted: schemes.is_deleted })
+      .select({ name: schemes.name, type: schemes.type, is_deleted: schemes.is_deleted })
       .from(schemes)
       .where(eq(schemes._id, id))
       .for('update');
@@ -213,7 +213,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
       entity: 'Scheme',
       entity_id: id,
       before,
-      after: { name: before.name, is_deleted: false },
+      after: { name: before.name, type: before.type, is_deleted: false },
     });
     await dropScheme(db, id);
     return { _id: id };

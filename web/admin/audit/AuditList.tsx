@@ -9,6 +9,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { Difference } from './Difference.tsx';
+import { pageOf } from './records.ts';
 
 type Row = RowOf<'GET audit'>;
 
@@ -20,30 +21,6 @@ const STEPS = Object.fromEntries(
 );
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...STEPS };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
-
-/** The screens whose edit form shows a record of this kind. */
-const FORMS: Record<string, string> = {
-  User: 'user-manage',
-  Role: 'role-manage',
-  Module: 'module-manage',
-  'Module group': 'sub-modules',
-  State: 'state-manage',
-  District: 'district-manage',
-  Area: 'area-manage',
-  Brand: 'brand-manage',
-  'Head office': 'office-manage/admin',
-  'National distributor': 'office-manage/nd',
-  'Regional distributor': 'office-manage/rd',
-  Retailer: 'office-manage/retailer',
-  Campaign: 'scheme-manage/data-campaign',
-  Field: 'scheme-manage/main-field',
-  Coupon: 'coupon-manage',
-  'Pickup location': 'pickup',
-  'Shipping charge': 'shipping-charge',
-  'Shipping partner': 'shipping-partner',
-  'Message template': 'message-template',
-  Setting: 'global-setting',
-};
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */
 export function AuditList() {
@@ -62,6 +39,7 @@ export function AuditList() {
         { header: 'When', sort: 'added_at', cell: (row) => <When at={row.added_at} /> },
         {
           header: 'Change',
+          long: true,
           cell: (row) => <Difference title={`${actionOf(row)}: ${row.entity}`} before={row.before} after={row.after} />,
         },
       ]}
@@ -106,14 +84,14 @@ function nameOfRecord({ before, after }: Row): string | undefined {
 
 function What({ row }: { row: Row }) {
   const name = nameOfRecord(row);
-  const form = FORMS[row.entity];
-  const mayOpen = useAllowed(`${form}/edit/:id`);
-  const isThere = mayOpen && row.action !== 'delete';
+  const page = pageOf(row);
+  const mayOpen = useAllowed(page?.granted ?? '');
+  const isThere = page && mayOpen && row.action !== 'delete';
   return (
     <TwoLines
       first={
         isThere ? (
-          <Anchor component={Link} to={`/${form}/edit/${row.entity_id}`} size="sm" c="inherit" underline="always">
+          <Anchor component={Link} to={page.to} size="sm" c="inherit" underline="always">
             {name ?? row.entity}
           </Anchor>
         ) : (

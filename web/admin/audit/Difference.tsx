@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import classes from './Difference.module.css';
 import { differences, type FieldChange } from './difference.ts';
 
-const SHOWN = 3;
+const SHOWN = 1;
 
 /** The fields that a write changed: the first few in the row, all of them in a window. */
 export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
-  const changes = differences(before, after);
+  // An id says nothing to people, and the record is named beside.
+  const changes = differences(before, after).filter(({ field }) => field !== '_id');
   const [isOpen, { open, close }] = useDisclosure();
   if (changes.length === 0) return <span className={classes.none}>No fields changed.</span>;
   return (
-    <>
+    <div className={classes.row}>
       <ul className={classes.short}>
         {changes.slice(0, SHOWN).map((change) => (
           <li key={change.field}>
@@ -20,8 +21,8 @@ export function Difference({ title, before, after }: { title: string; before: un
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="compact-sm" onClick={open} ml={-8}>
-        {changes.length > SHOWN ? `All ${changes.length} fields` : 'Before and after'}
+      <Button variant="subtle" size="compact-sm" onClick={open} flex="none">
+        {changes.length > SHOWN ? `All ${changes.length} fields` : 'Whole'}
       </Button>
       <Modal opened={isOpen} onClose={close} title={title} size="xl">
         <Table verticalSpacing="sm" className={classes.table}>
@@ -45,7 +46,7 @@ export function Difference({ title, before, after }: { title: string; before: un
           </Table.Tbody>
         </Table>
       </Modal>
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function TemplateList() {
           header: 'Message',
           long: true,
           cell: (template) => (
-            <Text component="div" size="sm" maw={560} ta="start" lang={template.language}>
+            <Text component="div" size="sm" maw={560} ta="start" lineClamp={2} lang={template.language}>
               {template.language === 'ne' ? template.text_ne : template.text_en}
             </Text>
           ),
