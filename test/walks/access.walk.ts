@@ -93,7 +93,7 @@ test('a distributor manages the users of its own subtree only', async ({ page },
   await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add user' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
@@ -147,7 +147,7 @@ async function grantThreeScreens(page: Page, role: string, tick: Tick) {
 
 async function addUser(page: Page, { email, role }: { email: string; role: string }) {
   await page.goto('/admin/user-manage/add');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hari Walker');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hari Walker');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('combobox', { name: 'Office' }).fill('Head');
   await page.getByRole('option', { name: /^Agrim Head Office/ }).click();

@@ -24,9 +24,9 @@ test('errors of a list go with what is mended and with the row that is removed; 
 test('an error stays until it is closed, and only what is required is marked', async ({ page }, { project }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('required');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute('required');
   await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveAttribute('required');
-  await page.getByRole('textbox', { name: 'Name' }).fill(`Without words ${project.name}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Without words ${project.name}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
   await expect(page).toHaveURL(/brand-manage$/);

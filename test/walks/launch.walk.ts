@@ -5,7 +5,7 @@ const HOUR = 3600 * 1000;
 
 async function addFieldName(page: Page, name: string) {
   await page.goto('/admin/scheme-manage/main-field/add');
-  const field = page.getByRole('textbox', { name: 'Name' });
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.pressSequentially('No.,pe');
   await expect(field).toHaveValue('Nope');
   await field.fill(name);
@@ -17,7 +17,7 @@ async function addFieldName(page: Page, name: string) {
 /** Every retailer of the demo may sell 5, but one of them 2. */
 async function addCampaign(page: Page, name: string, code: string) {
   await page.goto('/admin/scheme-manage/data-campaign/add');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The next step is on the saved campaign, so it stays open.
@@ -52,7 +52,7 @@ async function addCampaign(page: Page, name: string, code: string) {
 
 async function addScheme(page: Page, name: string, campaign: string, field: string) {
   await page.goto('/admin/scheme-manage/pre-order/add');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await fillTime(page, 'Opens', Date.now() - HOUR);
   await fillTime(page, 'Closes', Date.now() - 2 * HOUR);
   await choose(page, 'Main product', /^Tara A7 5G \(/);

@@ -18,7 +18,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(page.getByText('This must be at least 1.')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await fillTime(page, 'Opens', Date.now() - HOUR);
   await fillTime(page, 'Closes', Date.now() + 24 * HOUR);
   await choose(page, 'Main product', /^Tara A3 \(/);
@@ -52,7 +52,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} (copy)`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`);
   await fillTime(page, 'Opens', Date.now() + 48 * HOUR);
   await fillTime(page, 'Closes', Date.now() + 72 * HOUR);
   await page.getByRole('button', { name: 'Duplicate' }).click();

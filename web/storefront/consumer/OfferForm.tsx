@@ -8,6 +8,7 @@ import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { answersOf } from '../scheme/answers-of.ts';
 import { CustomFields } from '../scheme/CustomFields.tsx';
 import { type Choice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
@@ -28,6 +29,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
   const [office, setOffice] = useState(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
   const [errors, setErrors] = useState<Errors>({});
@@ -53,8 +55,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     setErrors(shown);
     const first = firstOf(shown);
     // The field gets its message first, so that it is read out with it.
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus());
+    if (first) focusNext(fieldOf(first));
   }
 
   async function send(event: FormEvent) {

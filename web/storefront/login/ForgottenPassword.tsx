@@ -7,6 +7,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/Toasts.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(false);
   const [notice, setNotice] = useState('');
@@ -45,7 +47,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
   function showErrors(found: Partial<Record<Field, string>>) {
     setErrors(found);
     const first = (Object.keys(REQUIRED) as Field[]).find((name) => found[name]);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus());
+    if (first) focusNext(fieldOf(first));
   }
 
   /** Solves the captcha and makes the call; a refusal is shown at its fields and above the button. */
@@ -70,7 +72,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
       const { msg } = await call('POST user/forgotpassword', { body: { email: typed().email.trim(), reCaptcha } });
       setHasCode(true);
       setNotice(msg ?? t.code_coming);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-field=code]')?.focus());
+      focusNext(fieldOf('code'));
     });
 
   const setPassword = () =>

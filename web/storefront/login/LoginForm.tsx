@@ -5,6 +5,7 @@ import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -13,6 +14,7 @@ type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const t = useTexts<typeof texts>('login');
   const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState(false);
@@ -29,11 +31,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   function showErrors(found: Errors) {
     setErrors(found);
     const first = (['email', 'password', 'otp'] as const).find((name) => found[name]);
-    if (first) focus(first);
-  }
-
-  function focus(name: keyof Errors) {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field=${name}]`)?.focus());
+    if (first) focusNext(fieldOf(first));
   }
 
   async function signIn(event: FormEvent) {
@@ -61,7 +59,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       // The password was right: the second step is no failure.
       if (error.errors?.otp && !asksForCode) {
         setAsksForCode(true);
-        return focus('otp');
+        return focusNext(fieldOf('otp'));
       }
       setRefusal(error.message || t.failed);
       showErrors(error.errors ?? {});

@@ -13,6 +13,7 @@ import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
+import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { answersOf, unanswered } from './answers-of.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
@@ -40,6 +41,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
+  const focusNext = useFocusNext(form);
   const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
@@ -89,8 +91,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     setErrors(found);
     const first = firstOf(found);
     // The field gets its message first, so that it is read out with it.
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus());
+    if (first) focusNext(fieldOf(first));
   }
 
   async function submit(event: FormEvent) {
@@ -123,7 +124,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   /** What was chosen has gone meanwhile: what is left stands in the sheet itself. */
   function askForVariant() {
     setRefusal(t.not_available);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-left] [type=radio]')?.focus());
+    focusNext('[data-left] [type=radio]');
   }
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Moves the focus to what a selector finds in the form, once all that was set together with it is on the page: a message
+ * is read out with its field, and what has only just come can be reached, on a slow phone as well.
+ */
+export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
+  const [next, setNext] = useState({ selector: '' });
+  useEffect(() => {
+    if (next.selector) form.current?.querySelector<HTMLElement>(next.selector)?.focus();
+  }, [next, form]);
+  return (selector) => setNext({ selector });
+}
+
+export const fieldOf = (name: string) => `[data-field="${name}"]`;
