@@ -38,8 +38,7 @@ async function start(): Promise<void> {
   await ensureTemplates(db);
   await ensureSettings(db);
   await ensurePlaces(db, say);
-  const isDemo = embedded && config.NODE_ENV !== 'production';
-  if (isDemo) await seedApart(db);
+  const isDemo = embedded && config.NODE_ENV !== 'production' && (await seedApart(db));
 
   const app = await createApp({
     config,

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+import { users } from '../access/access.table.ts';
+import { seedApart } from './seed-apart.ts';
+
+const { db } = await testApp();
+
+it('leaves an installation with an account of its own alone, and says that the demo accounts are not there', async () => {
+  const { user } = await buildUser(db);
+  expect(await seedApart(db)).toBe(false);
+  await db.update(users).set({ email: 'admin@agrim.example' }).where(eq(users._id, user._id));
+  expect(await seedApart(db)).toBe(true);
+});
