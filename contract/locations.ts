@@ -15,12 +15,9 @@ export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', '
 
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
-const DEVANAGARI_ZERO = 0x0966;
-
-/** Wards have numbers and no names of their own. */
+/** Wards have numbers and no names of their own; digits are the same in both languages (docs/adr/0024). */
 export const wardName = (number: number) => `Ward ${number}`;
-export const wardNameInNepali = (number: number) =>
-  `वडा नं. ${String(number).replace(/\d/g, (digit) => String.fromCharCode(DEVANAGARI_ZERO + Number(digit)))}`;
+export const wardNameInNepali = (number: number) => `वडा नं. ${number}`;
 
 const placeFields = { name: line(80), name_ne: line(80).nullish() };
 

@@ -90,7 +90,7 @@ describe('the wards of an area', async () => {
     const area = (await save({ wards: 11 })).reply.data;
     const first = await wardsOf(area._id);
     expect(first.map(({ name }) => name)).toEqual(Array.from({ length: 11 }, (_, index) => `Ward ${index + 1}`));
-    expect(first[9]).toEqual({ _id: expect.any(String), name: 'Ward 10', name_ne: 'वडा नं. १०' });
+    expect(first[9]).toEqual({ _id: expect.any(String), name: 'Ward 10', name_ne: 'वडा नं. 10' });
 
     await save({ _id: area._id, wards: 12 });
     expect((await wardsOf(area._id)).slice(0, 11)).toEqual(first);
