@@ -31,6 +31,31 @@ export function DashboardHelp() {
               They count your own office and the offices below it, never more.
             </Text>
           </Part>
+          <Part title="From the order to the hand-over">
+            <List size="sm" spacing={4} type="ordered">
+              <List.Item>
+                <b>Call</b> each new order in time: "Calls to make" lists who waits longest. Note what came of the call.
+              </List.Item>
+              <List.Item>
+                <b>Confirm</b> what the customer still wants, and cancel the rest: its units become free at once.
+              </List.Item>
+              <List.Item>
+                <b>Allocate</b> a unit, and say when it is ready for pickup or on its way.
+              </List.Item>
+              <List.Item>
+                <b>Hand over</b> against the printed slip, with the IMEI. What comes back is a return request.
+              </List.Item>
+            </List>
+            <Text size="sm" mt="xs">
+              Of a multi-buy order the proof of payment is looked at first; the customer is told of each step by SMS.
+            </Text>
+          </Part>
+          <Part title="Rows as a file">
+            <Text size="sm">
+              Filter a list to what you need, then choose Export, or Save as CSV in the menu of its columns on a
+              computer.
+            </Text>
+          </Part>
           <Part title="Finding an order">
             <Text size="sm">
               Press <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> (<Kbd>⌘</Kbd> <Kbd>K</Kbd> on a Mac) anywhere and type three characters
