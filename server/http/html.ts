@@ -46,9 +46,6 @@ const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/
 /** A text is about 600 pixels wide, or as wide as the phone. */
 const SIZES = '(min-width: 640px) 600px, 100vw';
 
-/** A currency before its amount, which it is not to be parted from at the end of a line. */
-const AMOUNT = /(Rs\.|NPR|रु\.) (?=\d)/g;
-
 interface Described {
   description?: string | null | undefined;
   description_ne?: string | null | undefined;
@@ -67,7 +64,6 @@ const EMPTY_HEADING = /<th([^>]*)>(?:\s|<p>\s*<\/p>|<br \/>)*<\/th>/g;
 /** HTML that people wrote as a visitor is shown it: our pictures come in the width and the format that fit. */
 export const shownHtml = (html: string): string =>
   safeHtml(html)
-    .replace(AMOUNT, '$1\u00a0')
     .replace(EMPTY_HEADING, '<td$1></td>')
     .replace(OWN_PICTURE, (_whole, attributes: string, key: string) => {
       const set = (format: 'avif' | 'webp' | 'jpg') => `srcset="${srcSet(`public/${key}`, format)}" sizes="${SIZES}"`;

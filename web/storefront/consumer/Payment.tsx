@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatNpr } from '../../../contract/money.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { formatNpr } from '../kit/amounts.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Retry } from '../kit/Retry.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
-import { formatNpr } from '../kit/amounts.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,4 +1,4 @@
-import { formatNpr } from '../kit/amounts.ts';
+import { formatNpr } from '../../../contract/money.ts';
 import { button } from '../kit/controls.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import type { HomeProduct } from '../../../contract/layout.ts';
+import { formatRs } from '../../../contract/money.ts';
 import { call } from '../../shared/api.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';

@@ -1,5 +1,5 @@
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';

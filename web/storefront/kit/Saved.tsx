@@ -1,4 +1,4 @@
-import { formatRs } from './amounts.ts';
+import { formatRs } from '../../../contract/money.ts';
 import css from './Saved.module.css';
 import { fill, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';

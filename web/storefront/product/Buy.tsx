@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button } from '../kit/controls.ts';
 import { exactDay, lastSecond } from '../kit/dates.ts';
 import { Struck } from '../kit/Saved.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import { type CallError, call } from '../../shared/api.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button, field, label, problem, spinner } from '../kit/controls.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError } from '../../shared/api.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';

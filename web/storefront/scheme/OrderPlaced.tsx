@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { Office } from '../kit/places.ts';

@@ -1,5 +1,5 @@
+import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { Saved, Struck } from '../kit/Saved.tsx';
 import { sumOf, type Variant } from './order.ts';
 import css from './PriceLine.module.css';

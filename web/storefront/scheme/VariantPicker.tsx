@@ -1,5 +1,5 @@
+import { formatRs } from '../../../contract/money.ts';
 import type { Choice } from '../../../contract/variants.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
 import { isColour, isGone, type Product, stepOf } from './order.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
-import { formatRs } from '../kit/amounts.ts';
 import { button, problem } from '../kit/controls.ts';
 import { exactText } from '../kit/dates.ts';
 import { fill, useTexts } from '../kit/speaking.tsx';
