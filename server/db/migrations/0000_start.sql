@@ -115,10 +115,13 @@ CREATE TABLE "products" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text DEFAULT '' NOT NULL,
 	"slug" text NOT NULL,
 	"sku_from_system" text NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
+	"short_description_ne" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"description_ne" text DEFAULT '' NOT NULL,
 	"brand_id" uuid,
 	"is_multiple_variation" boolean DEFAULT false NOT NULL,
 	"inventory_type" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -494,6 +497,12 @@ CREATE TABLE "states" (
 	"name_ne" text
 );
 --> statement-breakpoint
+CREATE TABLE "wards" (
+	"_id" uuid PRIMARY KEY NOT NULL,
+	"area" uuid NOT NULL,
+	"number" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"path" text NOT NULL,
@@ -589,6 +598,7 @@ CREATE TABLE "server_errors" (
 CREATE TABLE "campaigns" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text,
 	"code" text NOT NULL,
 	"is_allowed_all_office" boolean DEFAULT false NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -598,6 +608,7 @@ CREATE TABLE "campaigns" (
 CREATE TABLE "main_fields" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "main_fields_name_unique" UNIQUE("name")
@@ -654,7 +665,9 @@ CREATE TABLE "schemes" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"description_ne" text DEFAULT '' NOT NULL,
 	"start_date" timestamp with time zone NOT NULL,
 	"end_date" timestamp with time zone NOT NULL,
 	"main_product" uuid NOT NULL,
@@ -692,6 +705,7 @@ CREATE TABLE "offices" (
 	"state" uuid,
 	"district" uuid,
 	"vdc_municipality" uuid,
+	"ward" uuid,
 	"map_location" text,
 	"opening_hours" text,
 	"retail_type" text[] NOT NULL,
@@ -1054,6 +1068,7 @@ ALTER TABLE "slides" ADD CONSTRAINT "slides_slider_id_sliders__id_fk" FOREIGN KE
 ALTER TABLE "slides" ADD CONSTRAINT "slides_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "areas" ADD CONSTRAINT "areas_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "districts" ADD CONSTRAINT "districts_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wards" ADD CONSTRAINT "wards_area_areas__id_fk" FOREIGN KEY ("area") REFERENCES "public"."areas"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_folder_id_folders__id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."folders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "folders" ADD CONSTRAINT "folders_parent_id_folders__id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."folders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotas" ADD CONSTRAINT "quotas_campaign_id_campaigns__id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1075,6 +1090,7 @@ ALTER TABLE "offices" ADD CONSTRAINT "offices_parent_id_offices__id_fk" FOREIGN 
 ALTER TABLE "offices" ADD CONSTRAINT "offices_state_states__id_fk" FOREIGN KEY ("state") REFERENCES "public"."states"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_district_districts__id_fk" FOREIGN KEY ("district") REFERENCES "public"."districts"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_vdc_municipality_areas__id_fk" FOREIGN KEY ("vdc_municipality") REFERENCES "public"."areas"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_ward_wards__id_fk" FOREIGN KEY ("ward") REFERENCES "public"."wards"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offices" ADD CONSTRAINT "offices_payment_qr_files__id_fk" FOREIGN KEY ("payment_qr") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_qr_changes" ADD CONSTRAINT "payment_qr_changes_office_id_offices__id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_qr_changes" ADD CONSTRAINT "payment_qr_changes_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1109,7 +1125,7 @@ CREATE INDEX "products_by_price" ON "products" USING btree ("sales_price_from","
 CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_by_flags" ON "products" USING btree ("is_deleted","is_active","is_published","brand_id","type");--> statement-breakpoint
 CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text)) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text || ' ' || "name_ne" || ' ' || "short_description_ne" || ' ' || "description_ne")) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "stock_changes_of" ON "stock_changes" USING btree ("variant_id","at");--> statement-breakpoint
 CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","line");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint
@@ -1132,6 +1148,7 @@ CREATE UNIQUE INDEX "areas_name" ON "areas" USING btree (lower("name"),"district
 CREATE INDEX "districts_by_state" ON "districts" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "districts_name" ON "districts" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "states_name" ON "states" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "wards_of_area" ON "wards" USING btree ("area","number");--> statement-breakpoint
 CREATE INDEX "files_by_time" ON "files" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "files_by_folder" ON "files" USING btree ("folder_id","added_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "folders_name" ON "folders" USING btree (lower("name"),coalesce("parent_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
@@ -1192,7 +1209,8 @@ CREATE INDEX "shipping_charges_by_priority" ON "shipping_charges" USING btree ("
 CREATE UNIQUE INDEX "shipping_partners_name" ON "shipping_partners" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "saved_views_of" ON "saved_views" USING btree ("screen","user_id");--> statement-breakpoint
 CREATE INDEX "audits_by_time" ON "audits" USING btree ("added_at");--> statement-breakpoint
-CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");--> statement-breakpoint
+CREATE INDEX "audits_of" ON "audits" USING btree ("entity_id","added_at");
+--> statement-breakpoint
 -- What an order names is not deleted; the arguments are the table and column that name it. A variant's row is locked by
 -- the batch that sells it; of everything else the orders' table keeps batches and deletes apart.
 CREATE FUNCTION refuse_delete_of_ordered() RETURNS trigger LANGUAGE plpgsql AS $$
