@@ -4,7 +4,7 @@ import type { HomeSection } from './layout.ts';
 import type { MenuEntry } from './menus.ts';
 import type { SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
-import type { ProductCard, ProductPublic } from './shop.ts';
+import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
@@ -24,6 +24,8 @@ export interface Pages {
     totalData: number;
   };
   product: { product: ProductPublic | null; is_preview?: boolean };
+  /** None, one or two products; until there are two, `others` can be chosen. */
+  compare: { chosen: ComparedProduct[]; others: ProductCard[]; asked: { find_search?: string } };
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
   consumer: {
     offers: ConsumerOffer[];

@@ -42,6 +42,14 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
 });
 export type ProductPublic = z.input<typeof productPublic>;
 
+/** What is set beside another product. */
+export const comparedProduct = productPublic.pick({
+  ...{ _id: true, name: true, name_ne: true, slug: true, image: true, brand: true },
+  ...{ short_description: true, short_description_ne: true, description: true, description_ne: true },
+  ...{ inventory_type: true, variant: true, rating: true, scheme: true },
+});
+export type ComparedProduct = z.input<typeof comparedProduct>;
+
 export const shopEndpoints = {
   publicProducts: endpoint({
     method: 'GET',

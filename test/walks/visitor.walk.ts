@@ -1,6 +1,16 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const PAGES = ['/', '/products', '/consumer', '/track', '/login', '/blog', '/contact'];
+const PAGES = [
+  '/',
+  '/products',
+  '/consumer',
+  '/track',
+  '/login',
+  '/blog',
+  '/contact',
+  '/compare',
+  '/compare?a=tara-x1&b=tara-x1-pro',
+];
 
 test.describe('a fault in a visitor’s browser', () => {
   test.use({ expectedErrors: [/A fault of the walk/] });

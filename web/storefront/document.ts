@@ -88,7 +88,7 @@ function pictureOf({ image, title }: Head, { url }: Site) {
 
 /** Where the page stands: its one address, and the same in each language. A page of no address has none. */
 function placeOf(page: PageName, { url, path }: Site, { query = '' }: Head): string {
-  if (page === 'error' || page === 'not-found') return '<meta name="robots" content="noindex">';
+  if (page === 'error' || page === 'not-found' || page === 'compare') return '<meta name="robots" content="noindex">';
   const address = escaped(url + path + query);
   const others = LANGUAGES.map((language) => {
     const href = `${address}${query ? '&amp;' : '?'}lang=${language}`;

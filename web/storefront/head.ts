@@ -33,6 +33,10 @@ const SAID = {
     en: ['Products | Agrim', 'Phones and accessories, with what is on offer now.'],
     ne: ['उत्पादनहरू | अग्रिम', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
   },
+  compare: {
+    en: ['Compare two products | Agrim', 'Two products beside each other.'],
+    ne: ['दुई उत्पादन तुलना गर्नुहोस् | अग्रिम', 'दुई उत्पादन सँगसँगै।'],
+  },
   blog: {
     en: ['Blog | Agrim', 'News and advice about phones and offers.'],
     ne: ['ब्लग | अग्रिम', 'फोन र अफरबारे समाचार र सल्लाह।'],

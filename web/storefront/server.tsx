@@ -6,6 +6,7 @@ import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
 import { bikramDaysIn } from './bikram-days.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
+import { Page as Compare } from './compare/page.tsx';
 import { Page as Consumer } from './consumer/page.tsx';
 import { Page as Contact } from './contact/page.tsx';
 import { documentOf } from './document.ts';
@@ -30,6 +31,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   scheme: Scheme,
   products: Products,
   product: Product,
+  compare: Compare,
   page: ContentPage,
   blog: Blog,
   post: Post,

@@ -1,4 +1,5 @@
 import type { Pages } from '../../../contract/pages.ts';
+import { fileUrl } from '../../../contract/pictures.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
@@ -44,6 +45,9 @@ export function Page({ product, is_preview }: Pages['product']) {
           )}
           <Buy product={product} />
           {product.short_description && <p>{product.short_description}</p>}
+          <a className={css.compare} href={`/compare?a=${product.slug}`}>
+            {t.compare}
+          </a>
         </div>
         {product.description && (
           <section className={css.wide}>
@@ -70,13 +74,16 @@ function Gallery({ product }: { product: ProductPublic }) {
       <ul className={css.gallery} tabIndex={0} aria-label={fill(t.pictures_of, { name: product.name })}>
         {product.image.map(({ _id, document }, index) => (
           <li key={_id} id={`picture-${index + 1}`} className={isOne ? css.slide : `${css.slide} ${css.peeking}`}>
-            <Picture
-              file={document}
-              alt={document.alt || product.name}
-              sizes={`(min-width: 900px) 560px, ${WHOLE_WIDTH}`}
-              className={css.picture}
-              first={index === 0}
-            />
+            {/* By itself the browser lets it be zoomed as far as it goes. */}
+            <a className={css.whole} href={fileUrl(document.path)}>
+              <Picture
+                file={document}
+                alt={document.alt || product.name}
+                sizes={`(min-width: 900px) 560px, ${WHOLE_WIDTH}`}
+                className={css.picture}
+                first={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>

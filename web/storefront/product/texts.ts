@@ -6,6 +6,7 @@ export const texts = {
     en: 'It may have been taken out of the range, or the link is not complete.',
     ne: 'यो हटाइएको हुन सक्छ, वा लिंक पूरा छैन।',
   },
+  compare: { en: 'Compare with another', ne: 'अर्कोसँग तुलना गर्नुहोस्' },
   description: { en: 'Description', ne: 'विवरण' },
   pictures_of: { en: 'Pictures of {name}', ne: '{name} का तस्बिरहरू' },
   picture_of: { en: 'Picture {number} of {all}', ne: 'तस्बिर {number} / {all}' },

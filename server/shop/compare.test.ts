@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildProduct } from '../../test/builders.ts';
+import { products } from '../catalog/catalog.table.ts';
+
+const { app, db } = await testApp();
+
+async function shown(query: Record<string, string>, language = 'en') {
+  const response = await app.http.inject({ url: '/compare', query, headers: { 'accept-language': language } });
+  // React sets a comment between two texts.
+  return { status: response.statusCode, html: response.body.replaceAll('<!-- -->', '') };
+}
+async function product(inventory: number, sales_price: number) {
+  const { _id, name } = await buildProduct(db, { inventory, sales_price });
+  const [found] = await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id));
+  return { name, slug: found?.slug as string };
+}
+const cheap = await product(5, 20_000);
+const dear = await product(0, 90_000);
+
+it('sets two products beside each other and says where they differ', async () => {
+  const { status, html } = await shown({ a: cheap.slug, b: dear.slug });
+  expect(status).toBe(200);
+  expect(html).toContain(`${cheap.name} and ${dear.name}`);
+  const body = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
+  expect(body).toMatch(/Price<span class="visually-hidden"> \(They differ here\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
+  expect(body).toMatch(/In stock.*Yes.*Sold out/s);
+  expect(body).toMatch(/Rating<\/th>/);
+  expect(html).toContain('noindex');
+  expect((await shown({ a: cheap.slug, b: dear.slug }, 'ne')).html).toContain('यहाँ फरक छ');
+});
+
+it('offers others where one is still to be chosen and nothing is like it, found by a search as well', async () => {
+  const link = (slug: string) => `href="/compare?a=${cheap.slug}&amp;b=${slug}"`;
+  const { html } = await shown({ a: cheap.slug });
+  expect(html).toContain(`What would you like to compare with ${cheap.name}?`);
+  expect(html).toContain(link(dear.slug));
+  expect(html).not.toContain(link(cheap.slug));
+  const found = await shown({ a: cheap.slug, find_search: dear.name });
+  expect(found.html).toContain(link(dear.slug));
+  expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('Nothing fits this search.');
+});
+
+it('offers first what costs about as much', async () => {
+  const [one, alike] = [await product(3, 30_000), await product(3, 40_000)];
+  const { html } = await shown({ a: one.slug });
+  expect(html).toContain(`b=${alike.slug}"`);
+  expect(html).not.toContain(`b=${dear.slug}"`);
+});
+
+it('asks for both where none is named, one is twice the same, or a link is old', async () => {
+  for (const query of [{}, { a: 'never-there', b: 'nor-this' }] as Record<string, string>[])
+    expect((await shown(query)).html).toContain('Which product first?');
+  expect((await shown({ a: cheap.slug, b: cheap.slug.toUpperCase() })).html).toContain(
+    'What would you like to compare',
+  );
+  expect((await shown({ a: 'never-there', b: dear.slug })).html).toContain(`compare with ${dear.name}?`);
+});

@@ -1,0 +1,56 @@
+import { formatRs } from '../../../contract/money.ts';
+import type { Pages } from '../../../contract/pages.ts';
+import type { ComparedProduct } from '../../../contract/shop.ts';
+import { card, cardLink } from '../kit/card.ts';
+import { button, field, input, label } from '../kit/controls.ts';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+type Props = Pick<Pages['compare'], 'others' | 'asked'> & { chosen: ComparedProduct | undefined };
+
+/** What can be the first, or the other one: the newest, or what a search finds. */
+export function Candidates({ chosen, others, asked }: Props) {
+  const t = useTexts<typeof texts>('compare');
+  const addressOf = (slug: string) =>
+    `/compare?${new URLSearchParams(chosen ? { a: chosen.slug, b: slug } : { a: slug })}`;
+  return (
+    <>
+      <h2 className={css.question}>{chosen ? fill(t.with_what, { name: chosen.name }) : t.first}</h2>
+      <search>
+        <form className={css.search} action="/compare" method="get">
+          {chosen && <input type="hidden" name="a" value={chosen.slug} />}
+          <div className={field}>
+            <label className={label} htmlFor="search">
+              {t.search}
+            </label>
+            <input className={input} id="search" name="find_search" type="search" defaultValue={asked.find_search} />
+          </div>
+          <button type="submit" className={button('outline')}>
+            {t.show}
+          </button>
+        </form>
+      </search>
+      {others.length === 0 && <p role="status">{t.none}</p>}
+      <ul className={css.others}>
+        {others.map(({ _id, name, slug, image, sales_price_from }) => (
+          <li key={_id} className={card}>
+            <Picture
+              file={image?.document}
+              alt=""
+              sizes={`(min-width: 900px) 220px, ${HALF_WIDTH}`}
+              className={css.picture}
+            />
+            <div className={css.text}>
+              <a className={`${css.name} ${cardLink}`} href={addressOf(slug)}>
+                {name}
+              </a>
+              {sales_price_from != null && <p>{fill(t.from, { price: formatRs(sales_price_from) })}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatRs } from '../../../contract/money.ts';
+import type { ComparedProduct } from '../../../contract/shop.ts';
+import { canBuy } from '../../../contract/variants.ts';
+import { fill } from '../kit/speaking.tsx';
+import type { texts } from './texts.ts';
+
+/** One thing that is told of both. */
+export interface Fact {
+  label: string;
+  one: string;
+  other: string;
+}
+
+type Texts = Record<keyof typeof texts | 'sold_out', string>;
+
+const NOTHING = '–';
+
+/** What is told of two products, in one order; what is told of neither is left out. */
+export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts): Fact[] {
+  const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
+  const told: [string, (product: ComparedProduct) => string][] = [
+    [t.price, (product) => priceOf(product, t)],
+    [t.stock, ({ variant }) => (variant.some(canBuy) ? t.to_have : t.sold_out)],
+    [t.rating, (product) => ratingOf(product, t)],
+    ...[...types].map((type): (typeof told)[number] => [type, (product) => optionsOf(product, type)]),
+    [t.brand, ({ brand }) => brand?.name ?? NOTHING],
+    [t.short, ({ short_description }) => short_description || NOTHING],
+  ];
+  return told
+    .map(([label, of]) => ({ label, one: of(one), other: of(other) }))
+    .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
+}
+
+function priceOf({ variant }: ComparedProduct, t: Texts): string {
+  const prices = variant.map(({ sales_price }) => sales_price);
+  if (prices.length === 0) return NOTHING;
+  const least = formatRs(Math.min(...prices));
+  return Math.max(...prices) > Math.min(...prices) ? fill(t.from, { price: least }) : least;
+}
+
+function ratingOf({ rating: { average, count } }: ComparedProduct, t: Texts): string {
+  return average == null ? t.no_reviews : fill(t.stars, { average, count });
+}
+
+function optionsOf(product: ComparedProduct, type: string): string {
+  const found = product.inventory_type.find(({ inventory_type }) => inventory_type === type);
+  return found?.option.join(', ') ?? NOTHING;
+}

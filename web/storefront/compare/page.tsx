@@ -1,0 +1,117 @@
+import type { Pages } from '../../../contract/pages.ts';
+import type { ComparedProduct } from '../../../contract/shop.ts';
+import { button } from '../kit/controls.ts';
+import { Html } from '../kit/Html.tsx';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { fill, useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { Candidates } from './Candidates.tsx';
+import { type Fact, factsOf } from './facts.ts';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** `/compare?a=…&b=…`: two products beside each other; links and a form, so that it works without any script. */
+export function Page({ chosen, others, asked }: Pages['compare']) {
+  const t = useTexts<typeof texts>('compare');
+  const [one, other] = chosen;
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{one && other ? fill(t.compared, { one: one.name, other: other.name }) : t.title}</h1>
+      {one && other ? <Beside one={one} other={other} /> : <Candidates chosen={one} others={others} asked={asked} />}
+    </div>
+  );
+}
+
+interface Both {
+  one: ComparedProduct;
+  other: ComparedProduct;
+}
+
+function Beside({ one, other }: Both) {
+  const t = useTexts<typeof texts>('compare');
+  const kit = useTexts<typeof kitTexts>('kit');
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <Head product={one} beside={other} />
+          <Head product={other} beside={one} />
+        </tr>
+      </thead>
+      {factsOf(one, other, { ...t, sold_out: kit.sold_out }).map((fact) => (
+        <Row key={fact.label} fact={fact} />
+      ))}
+      {(one.description || other.description) && (
+        <tbody>
+          <tr>
+            <th colSpan={2} scope="rowgroup" className={css.label}>
+              {t.description}
+            </th>
+          </tr>
+          <tr>
+            {[one, other].map(({ _id, description }) => (
+              <td key={_id}>{description ? <Html html={description} /> : '–'}</td>
+            ))}
+          </tr>
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+function Head({
+  product: { name, slug, image, scheme },
+  beside,
+}: {
+  product: ComparedProduct;
+  beside: ComparedProduct;
+}) {
+  const t = useTexts<typeof texts>('compare');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const [offer] = scheme;
+  return (
+    <th scope="col">
+      <Picture
+        file={image[0]?.document}
+        alt=""
+        sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
+        className={css.picture}
+        first
+      />
+      <a className={css.name} href={`/products/${slug}`}>
+        {name}
+      </a>
+      {offer && (
+        <a
+          className={button()}
+          href={offer.type === 'MULTI-BUY' ? `/consumer?scheme=${offer._id}` : `/scheme/${offer._id}`}
+        >
+          {kit.order_now}
+          <span className="visually-hidden">: {offer.name}</span>
+        </a>
+      )}
+      <a className={css.another} href={`/compare?a=${beside.slug}`}>
+        {t.another} <span className="visually-hidden">{fill(t.instead_of, { name })}</span>
+      </a>
+    </th>
+  );
+}
+
+function Row({ fact: { label, one, other } }: { fact: Fact }) {
+  const t = useTexts<typeof texts>('compare');
+  const differs = one !== other;
+  return (
+    <tbody className={differs ? css.differs : undefined}>
+      <tr>
+        <th colSpan={2} scope="rowgroup" className={css.label}>
+          {label}
+          {differs && <span className="visually-hidden"> ({t.differs})</span>}
+        </th>
+      </tr>
+      <tr>
+        <td>{one}</td>
+        <td>{other}</td>
+      </tr>
+    </tbody>
+  );
+}
