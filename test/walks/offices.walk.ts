@@ -77,4 +77,10 @@ test('a retailer is added by a map link, moved with its distributor, found in it
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(main.getByText(/\/consumer\?retailer=/)).toBeVisible();
   await expectAccessible(page);
+
+  // The other walks count the retailers of the demo.
+  await page.goto(`/admin/office-manage/retailer?find_search=${code}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(main.getByText(name)).toBeHidden();
 });
