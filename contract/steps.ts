@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line } from './fields.ts';
 import { isImei } from './imei.ts';
-import type { Need } from './states.ts';
+import type { Need } from './machine.ts';
 
 /** What each need of a step is entered as. */
 export const NEED_FIELDS = {

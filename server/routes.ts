@@ -42,6 +42,7 @@ import { purchaseRoutes } from './purchases/purchases.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
+import { comparePage } from './shop/compare.pages.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
@@ -82,6 +83,7 @@ export async function mountDomains(app: App): Promise<void> {
   layoutPages(app);
   offerPages(app);
   shopPages(app);
+  comparePage(app);
   contentPages(app);
   trackPages(app);
   purchasePages(app);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { type Machine, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/states.ts';
+import type { Machine } from '../contract/machine.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../contract/states.ts';
 
 /** docs/states.md, drawn from the table in contract/states.ts. */
 export function statesPage(): string {

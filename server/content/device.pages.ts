@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { INK, MARK } from '../../contract/brand.ts';
+import type { Language } from '../../contract/language.ts';
 import type { App } from '../app.ts';
 import { languageOf } from '../http/language.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -61,7 +62,7 @@ export function devicePages(app: App): void {
   });
 }
 
-function manifestIn(language: 'en' | 'ne') {
+function manifestIn(language: Language) {
   const icons = Object.entries(ICONS)
     .filter(([name]) => name.startsWith('icon-'))
     .map(([name, { size, isMaskable }]) => ({

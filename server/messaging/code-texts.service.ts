@@ -1,3 +1,4 @@
+import { fill } from '../../contract/fill.ts';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { CODE_MINUTES } from './codes.service.ts';
 
@@ -19,8 +20,7 @@ const TEXTS = {
 
 /** The SMS of a code, in the language in which it was asked for. */
 export function codeText(what: keyof typeof TEXTS, language: Language, code: string, order_id = ''): string {
-  const values: Record<string, string> = { code, order_id, minutes: String(CODE_MINUTES) };
-  return TEXTS[what][language].replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? '');
+  return fill(TEXTS[what][language], { code, order_id, minutes: CODE_MINUTES });
 }
 
 /** What a job was told of the language; jobs of an older release know none. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../contract/answers.ts';
+import type { QuotaEffect } from '../../contract/machine.ts';
 import type { MessageLanguage } from '../../contract/message-events.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderSource } from '../../contract/orders.ts';
 import type { DeliveryMethod } from '../../contract/quote.ts';
-import type { OrderState, QuotaEffect, ReturnState } from '../../contract/states.ts';
+import type { OrderState, ReturnState } from '../../contract/states.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Step } from '../../contract/machine.ts';
 import type { SchemeType } from '../../contract/offers.ts';
-import type { OrderState, Step } from '../../contract/states.ts';
+import type { OrderState } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';

@@ -1,6 +1,7 @@
 // Earbuds in their open case, and a standing speaker in knitted cloth.
+
+import { MARK } from '../../../contract/brand.ts';
 import { lightness, mix, shade } from './colour.ts';
-import { MARK_PATH } from './mark.ts';
 import { squircle } from './solid.ts';
 import { backdrop, n, type Sheet, softEllipse } from './studio.ts';
 
@@ -106,7 +107,7 @@ export function earbuds(sheet: Sheet, hex: string): string {
     `<path d="${body}" fill="${shell}"/><path d="${body}" fill="${fall}"/>` +
     '<path d="M312 609C312 601 320 596 332 596H868C880 596 888 601 888 609" fill="none" stroke="#fff" stroke-opacity="0.7" stroke-width="2.4"/>' +
     '<circle cx="600" cy="664" r="6" fill="#06a77d"/><circle cx="600" cy="664" r="15" fill="#06a77d" opacity="0.16"/>' +
-    `<path d="${MARK_PATH}" fill="${mark}" transform="translate(600 770) scale(1.35)"/>`;
+    `<path d="${MARK}" fill="${mark}" transform="translate(600 770) scale(1.35)"/>`;
   // The other bud stands before its case: the stem and the tip say what the case holds.
   return (
     backdrop(sheet, 945) +
@@ -198,6 +199,6 @@ export function speaker(sheet: Sheet, hex: string): string {
     band(top, 24, rim) +
     `<ellipse cx="${cx}" cy="${top}" rx="${radius}" ry="${tilt}" fill="${rim}"/><ellipse cx="${cx}" cy="${top + 1}" rx="${radius - 12}" ry="${tilt - 4}" fill="${cap}"/><ellipse cx="${cx}" cy="${top + 1}" rx="${radius - 12}" ry="${tilt - 4}" fill="none" stroke="#fff" stroke-opacity="0.22" stroke-width="1.6"/>` +
     `<g transform="translate(${cx} ${top}) scale(1 0.3)" fill="none" stroke="#d9dbde" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${icons}</g>` +
-    `<g transform="translate(${cx - 24} 660)"><path d="${MARK_PATH}" fill="#000" opacity="0.4" transform="translate(1.5 3) scale(1.5)"/><path d="${MARK_PATH}" fill="${badge}" transform="scale(1.5)"/></g>`
+    `<g transform="translate(${cx - 24} 660)"><path d="${MARK}" fill="#000" opacity="0.4" transform="translate(1.5 3) scale(1.5)"/><path d="${MARK}" fill="${badge}" transform="scale(1.5)"/></g>`
   );
 }

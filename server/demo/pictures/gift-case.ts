@@ -1,6 +1,7 @@
 // A silicone case: its back in front, and behind it another seen from inside.
+
+import { MARK } from '../../../contract/brand.ts';
 import { mix, shade } from './colour.ts';
-import { MARK_PATH } from './mark.ts';
 import { castShadow } from './phone.ts';
 import { type Pose, squircle, sweptEdge, viewOf } from './solid.ts';
 import { backdrop, type Sheet, softEllipse } from './studio.ts';
@@ -49,7 +50,7 @@ function caseAt(sheet: Sheet, hex: string, side: 'lining' | 'back', pose: Pose):
   const ring =
     '<g fill="none" stroke-linecap="round"><circle cy="40" r="128" stroke="#000" stroke-opacity="0.1" stroke-width="20"/><circle cy="41.5" r="138" stroke="#fff" stroke-opacity="0.16" stroke-width="1.6"/><path d="M0 206V300" stroke="#000" stroke-opacity="0.1" stroke-width="20"/></g>';
   if (side === 'back') {
-    return `${edge}${wall}<g transform="${view.plane(0)}"><path d="${body}${HOLE}" fill-rule="evenodd" fill="${soft}"/><path d="${body}${HOLE}" fill-rule="evenodd" fill="${sides}"/><path d="${HOLE}" fill="none" stroke="#fff" stroke-opacity="0.3" stroke-width="2"/>${ring}<path d="${MARK_PATH}" fill="${shade(hex, -0.3)}" opacity="0.6" transform="translate(0 40) scale(1.2)"/></g>`;
+    return `${edge}${wall}<g transform="${view.plane(0)}"><path d="${body}${HOLE}" fill-rule="evenodd" fill="${soft}"/><path d="${body}${HOLE}" fill-rule="evenodd" fill="${sides}"/><path d="${HOLE}" fill="none" stroke="#fff" stroke-opacity="0.3" stroke-width="2"/>${ring}<path d="${MARK}" fill="${shade(hex, -0.3)}" opacity="0.6" transform="translate(0 40) scale(1.2)"/></g>`;
   }
   const felt = mix(hex, '#5d6066', 0.5);
   const nap = sheet.linear(-200, -470, 200, 470, [

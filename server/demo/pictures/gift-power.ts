@@ -1,6 +1,7 @@
 // Things that charge: a power bank with a display, and a wall charger with its cable.
+
+import { MARK } from '../../../contract/brand.ts';
 import { lightness, mix, shade } from './colour.ts';
-import { MARK_PATH } from './mark.ts';
 import { DIGITS } from './phone-faces.ts';
 import { squircle, sweptEdge, viewOf } from './solid.ts';
 import { backdrop, n, type Sheet, softEllipse } from './studio.ts';
@@ -67,7 +68,7 @@ export function powerBank(sheet: Sheet, hex: string): string {
     edge +
     ports +
     `<g transform="${view.plane(0)}">${mouldedFace(sheet, hex, size.w - 14, size.h - 14, size.r - 7)}${display}` +
-    `<path d="${MARK_PATH}" fill="${etched}" transform="translate(0 300) scale(1.3)"/></g>`
+    `<path d="${MARK}" fill="${etched}" transform="translate(0 300) scale(1.3)"/></g>`
   );
 }
 
@@ -118,7 +119,7 @@ export function charger(sheet: Sheet, hex: string): string {
     `<path d="${well}" fill="${wellFill}" stroke="#000" stroke-opacity="0.16" stroke-width="1.4"/>` +
     usbC(sheet, 0, 14, 92) +
     usbC(sheet, 0, 106, 92) +
-    `<path d="${MARK_PATH}" fill="${etched}" transform="translate(0 -112) scale(1.25)"/>`;
+    `<path d="${MARK}" fill="${etched}" transform="translate(0 -112) scale(1.25)"/>`;
   const white = mix(hex, '#e9eaec', 0.9);
   const loop =
     'M286 1010C420 1040 560 1052 700 1024C860 992 1010 940 1000 876C990 816 850 812 800 868C748 928 812 1010 940 1010C1040 1010 1120 1000 1230 960';

@@ -1,18 +1,11 @@
 // The fictional brand's mark and the demo people's avatars.
+import { INK, MARK } from '../../../contract/brand.ts';
 import { hash, hsl } from './colour.ts';
 import { squircle } from './solid.ts';
 import { n, newSheet } from './studio.ts';
 
-/**
- * A peak whose right slope stands ahead of the left one: the letter A and the
- * idea of going first. Drawn in a 64 box centred on 0,0; also etched on phones.
- */
-export const MARK_PATH =
-  'M-21.5 18.5L-5.2 -17.2C-4.3 -19.1 -2.9 -20 -0.8 -20L4.6 -20L-10.6 15.2C-11.6 17.4 -13.2 18.5 -15.6 18.5Z' +
-  'M7.6 -12.6L20.6 15.1C21.4 16.9 20.4 18.5 18.4 18.5L13.2 18.5C10.9 18.5 9.3 17.5 8.3 15.3L2 1.2Z';
-
 export function logoMark(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64"><path d="${squircle(0, 0, 64, 64, 15)}" fill="#0b0b0c"/><path d="${MARK_PATH}" fill="#fff"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64"><path d="${squircle(0, 0, 64, 64, 15)}" fill="${INK}"/><path d="${MARK}" fill="#fff"/></svg>`;
 }
 
 /** Calm overlapping discs; the seed picks hues and places, so one person always looks the same. */

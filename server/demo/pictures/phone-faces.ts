@@ -1,8 +1,8 @@
 // The two faces of a phone. Both are drawn flat around 0,0; solid.ts turns them.
 
+import { MARK } from '../../../contract/brand.ts';
 import type { PhoneModel } from './camera-island.ts';
 import { type Colour, lightness, shade } from './colour.ts';
-import { MARK_PATH } from './mark.ts';
 import { squircle } from './solid.ts';
 import { n, type Sheet } from './studio.ts';
 import { wallpaper } from './wallpaper.ts';
@@ -139,6 +139,6 @@ export function backFace(sheet: Sheet, colour: Colour): string {
   ]);
   return (
     `<path d="${panel}" fill="${body}"/><path d="${panel}" fill="${sheen}"/><path d="${panel}" fill="${bend}" stroke="${lip}" stroke-width="1.2"/>` +
-    `<path d="${MARK_PATH}" fill="${etched}" transform="translate(0 120) scale(1.12)"/>`
+    `<path d="${MARK}" fill="${etched}" transform="translate(0 120) scale(1.12)"/>`
   );
 }

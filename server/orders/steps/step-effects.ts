@@ -1,4 +1,4 @@
-import type { QuotaEffect } from '../../../contract/states.ts';
+import type { QuotaEffect } from '../../../contract/machine.ts';
 import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';

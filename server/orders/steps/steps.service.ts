@@ -1,16 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
-import {
-  type Machine,
-  type Need,
-  type Party,
-  type QuotaEffect,
-  type Step,
-  type StepGrant,
-  stateLabel,
-  stepsFrom,
-} from '../../../contract/states.ts';
+import type { Machine, Need, Party, QuotaEffect, Step, StepGrant } from '../../../contract/machine.ts';
+import { stateLabel, stepsFrom } from '../../../contract/states.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';

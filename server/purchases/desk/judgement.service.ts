@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Step } from '../../../contract/machine.ts';
 import { referenceKey } from '../../../contract/reference.ts';
-import type { OrderState, Step } from '../../../contract/states.ts';
+import type { OrderState } from '../../../contract/states.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';

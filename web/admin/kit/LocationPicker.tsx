@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { LEVEL_LABELS } from '../../../contract/locations.ts';
 import { useData } from './calls.ts';
+import { usePlaces } from './usePlaces.ts';
 
 /** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
 interface Place {
@@ -13,9 +14,6 @@ interface Place {
 export type Level = keyof Place;
 
 const NOWHERE: Place = { state: '', district: '', vdc_municipality: '', ward: '' };
-/** Wards are thousands: those of one area are read when it is chosen. */
-export const UNTIL_AREAS = { query: { until: 'vdc_municipality' } } as const;
-
 interface LocationPickerProps {
   value: { [L in Level]?: string | undefined };
   onChange: (place: Place) => void;
@@ -35,7 +33,7 @@ export function LocationPicker({
   required,
   size,
 }: LocationPickerProps) {
-  const { data: all } = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 5 * 60_000 });
+  const { data: all } = usePlaces();
   const { state = '', district = '', vdc_municipality = '', ward = '' } = value;
   const shared = {
     size,

@@ -9,10 +9,10 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
-import { UNTIL_AREAS } from '../kit/LocationPicker.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { TreeItem, TreeList } from '../kit/TreeItem.tsx';
+import { usePlaces } from '../kit/usePlaces.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, found, type PlaceNode, treeOf } from './location-tree.ts';
 
@@ -24,7 +24,7 @@ export function LocationTree() {
   const { label, path } = useScreen();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const places = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 60_000 });
+  const places = usePlaces(60_000);
   const counts = useData('GET static/admin/location/counts');
   const tree = useMemo(
     () => (places.data && counts.data ? treeOf(places.data, counts.data) : undefined),

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
+import type { Need, Step } from '../../../contract/machine.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
-import type { Need, OrderState, Step } from '../../../contract/states.ts';
+import type { OrderState } from '../../../contract/states.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Need, OrderState, Step } from '../../../contract/states.ts';
+import type { Need, Step } from '../../../contract/machine.ts';
+import type { OrderState } from '../../../contract/states.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';

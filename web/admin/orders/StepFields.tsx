@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { Need } from '../../../contract/states.ts';
+import type { Need } from '../../../contract/machine.ts';
 import { useCall } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
 import { ImeiField } from './ImeiField.tsx';

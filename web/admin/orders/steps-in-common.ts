@@ -1,4 +1,5 @@
-import type { OrderState, Step } from '../../../contract/states.ts';
+import type { Step } from '../../../contract/machine.ts';
+import type { OrderState } from '../../../contract/states.ts';
 
 export interface StepInCommon {
   step: Step<OrderState>;

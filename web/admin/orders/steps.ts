@@ -1,12 +1,6 @@
+import type { Party, Step, StepGrant } from '../../../contract/machine.ts';
 import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
-import {
-  machineOf,
-  type OrderState,
-  type Party,
-  type Step,
-  type StepGrant,
-  stepsFrom,
-} from '../../../contract/states.ts';
+import { machineOf, type OrderState, stepsFrom } from '../../../contract/states.ts';
 import { useMayCall, useSession } from '../session.tsx';
 
 /** What a step must know of an order, whether it stands in a list or on a page of its own. */

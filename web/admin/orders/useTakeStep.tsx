@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { OrderState, Step } from '../../../contract/states.ts';
+import type { Step } from '../../../contract/machine.ts';
+import type { OrderState } from '../../../contract/states.ts';
 import { useAction } from '../kit/calls.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';

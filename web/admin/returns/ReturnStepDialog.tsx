@@ -1,6 +1,7 @@
 import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { Need, Step } from '../../../contract/machine.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
-import type { Need, ReturnState, Step } from '../../../contract/states.ts';
+import type { ReturnState } from '../../../contract/states.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import type { Step } from '../../../contract/machine.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
-import { RETURN_MACHINE, type ReturnState, type Step, stepsFrom } from '../../../contract/states.ts';
+import { RETURN_MACHINE, type ReturnState, stepsFrom } from '../../../contract/states.ts';
 import { useAction } from '../kit/calls.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { RefundDialog } from './RefundDialog.tsx';

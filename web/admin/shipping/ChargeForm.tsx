@@ -1,9 +1,8 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
-import { useData } from '../kit/calls.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { UNTIL_AREAS } from '../kit/LocationPicker.tsx';
+import { usePlaces } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
 import { newCharge } from './values.ts';
@@ -18,7 +17,7 @@ export function ChargeForm() {
   const page = useResource({ noun: 'Shipping Charge', save: 'POST shipping-charge', empty: newCharge });
   const { field, values, errors, set } = page.form;
   const { set_by, use_weight } = values;
-  const { data: all } = useData('GET static/admin/location/all', UNTIL_AREAS, { staleTime: 5 * 60_000 });
+  const { data: all } = usePlaces();
   // Orders name no ward, so what is set by area is chosen from the areas.
   const places = { state: all?.allState, district: all?.allDistrict, city: all?.allVdc, area: all?.allVdc }[set_by];
 

@@ -1,10 +1,11 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
-import { card, cardLink } from '../kit/card.ts';
+import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -33,16 +34,16 @@ export function Candidates({ chosen, others, asked }: Props) {
         </form>
       </search>
       {others.length === 0 && <p role="status">{t.none}</p>}
-      <ul className={css.others}>
+      <ul className={productCards}>
         {others.map(({ _id, name, slug, image, sales_price_from }) => (
           <li key={_id} className={card}>
             <Picture
               file={image?.document}
               alt=""
               sizes={`(min-width: 900px) 220px, ${HALF_WIDTH}`}
-              className={css.picture}
+              className={cardPicture}
             />
-            <div className={css.text}>
+            <div className={cardText}>
               <a className={`${css.name} ${cardLink}`} href={addressOf(slug)}>
                 {name}
               </a>

@@ -1,7 +1,7 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { canBuy } from '../../../contract/variants.ts';
-import { fill } from '../kit/speaking.tsx';
 import type { texts } from './texts.ts';
 
 /** One thing that is told of both. */

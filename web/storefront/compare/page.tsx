@@ -1,9 +1,11 @@
+import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
+import { orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { Candidates } from './Candidates.tsx';
 import { type Fact, factsOf } from './facts.ts';
@@ -59,13 +61,12 @@ function Beside({ one, other }: Both) {
   );
 }
 
-function Head({
-  product: { name, slug, image, scheme },
-  beside,
-}: {
+interface HeadProps {
   product: ComparedProduct;
   beside: ComparedProduct;
-}) {
+}
+
+function Head({ product: { name, slug, image, scheme }, beside }: HeadProps) {
   const t = useTexts<typeof texts>('compare');
   const kit = useTexts<typeof kitTexts>('kit');
   const [offer] = scheme;
@@ -82,10 +83,7 @@ function Head({
         {name}
       </a>
       {offer && (
-        <a
-          className={button()}
-          href={offer.type === 'MULTI-BUY' ? `/consumer?scheme=${offer._id}` : `/scheme/${offer._id}`}
-        >
+        <a className={button()} href={orderAddress(offer)}>
           {kit.order_now}
           <span className="visually-hidden">: {offer.name}</span>
         </a>

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
@@ -6,7 +7,7 @@ import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Retry } from '../kit/Retry.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';

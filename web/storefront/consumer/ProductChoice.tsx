@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import {
   activeOf,

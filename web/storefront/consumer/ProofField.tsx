@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, field, label, problem } from '../kit/controls.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { toast } from '../kit/Toasts.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';

@@ -1,6 +1,7 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import { button } from '../kit/controls.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { PurchaseInput } from '../../../contract/purchases.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { keyOf } from '../attempt.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
-import { fill } from '../kit/speaking.tsx';
 import type { Errors } from './consumer-form.ts';
 import type { Bought } from './usePurchase.ts';
 

@@ -1,7 +1,8 @@
+import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { button } from '../kit/controls.ts';
 import { Message } from '../kit/Message.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import type { texts } from './texts.ts';
 

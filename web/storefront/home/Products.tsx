@@ -8,6 +8,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
+import { orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
@@ -121,7 +122,7 @@ function Description({ product }: { product: HomeProduct }) {
       {description && <Html html={description} />}
       <p className={css.ways}>
         {found.data?.scheme.map(({ _id, type, ...scheme }) => (
-          <a key={_id} className={button()} href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}>
+          <a key={_id} className={button()} href={orderAddress({ _id, type })}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>
         ))}

@@ -1,12 +1,14 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { Saved, Struck } from '../kit/Saved.tsx';
+import { SavedOn, Struck } from '../kit/Saved.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -67,10 +69,7 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
           {isGone ? kit.sold_out : fill(isScheduled ? kit.opens_in : kit.span_left, { span })}
         </p>
         <Heading className={css.name}>
-          <a
-            className={cardLink}
-            href={scheme.type === 'MULTI-BUY' ? `/consumer?scheme=${scheme._id}` : `/scheme/${scheme._id}`}
-          >
+          <a className={cardLink} href={orderAddress(scheme)}>
             {scheme.name}
           </a>
         </Heading>
@@ -81,9 +80,7 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
           </span>
           <Struck price={total} />
         </p>
-        {!isGone && (
-          <Saved total={total} gifts={scheme.gifts} bundle={{ before: scheme.actual_price, now: scheme.offer_price }} />
-        )}
+        {!isGone && <SavedOn {...scheme} />}
       </div>
     </li>
   );

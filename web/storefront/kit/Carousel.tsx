@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import css from './Carousel.module.css';
-import { fill, useTexts } from './speaking.tsx';
+import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { field, input, label, problem } from './controls.ts';
-import { fill, useTexts } from './speaking.tsx';
+import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {

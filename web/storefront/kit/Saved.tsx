@@ -1,6 +1,8 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
+import type { SchemeCard } from '../../../contract/offers.ts';
 import css from './Saved.module.css';
-import { fill, useTexts } from './speaking.tsx';
+import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
 /** In rupees, what it would cost otherwise and what is paid. */
@@ -48,3 +50,14 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
     </>
   );
 }
+
+type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
+
+/** The same of a scheme as cards tell of it. */
+export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
+  <Saved
+    total={{ before: price, now: sales_price }}
+    gifts={gifts}
+    bundle={{ before: actual_price, now: offer_price }}
+  />
+);

@@ -1,8 +1,9 @@
+import { fill } from '../../../contract/fill.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from './controls.ts';
 import css from './NearestStore.module.css';
 import type { Office } from './places.ts';
-import { fill, useTexts } from './speaking.tsx';
+import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
 /** Stores with their ways to them: phone, map, hours, and how far where that is known. */

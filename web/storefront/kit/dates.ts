@@ -1,4 +1,4 @@
-import { fill } from './speaking.tsx';
+import { fill } from '../../../contract/fill.ts';
 
 /** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;

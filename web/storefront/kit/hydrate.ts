@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-/** Milliseconds. */
-const AFTER = 3000;
+/** Milliseconds after the page has loaded. */
+const OFFLINE_PAGE_AFTER = 3000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
@@ -45,7 +45,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   else if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
   // After all that the page itself needs.
-  addEventListener('load', () => setTimeout(registerOfflinePage, AFTER));
+  addEventListener('load', () => setTimeout(registerOfflinePage, OFFLINE_PAGE_AFTER));
 }
 
 /** What the server has written into the page beside its HTML. */

@@ -29,10 +29,6 @@ export const useBikramDay = (day: string): string | undefined => useContext(Spok
 export const useTexts = <T extends Texts>(folder: string) =>
   useContext(SpokenContext).texts[folder] as { [K in keyof T]: string };
 
-/** A text with what it says in braces: `fill('{days} days', { days: 3 })`. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (_all, name) => String(values[name]));
-
 /** A folder's texts in one language. */
 export const textsIn = <T extends Texts>(texts: T, language: Language) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]])) as { [K in keyof T]: string };

@@ -1,3 +1,4 @@
+import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { BikramDay } from '../kit/BikramDay.tsx';
 import { button, preview } from '../kit/controls.ts';
@@ -5,7 +6,7 @@ import { exactDay } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { exactDay, lastSecond } from '../kit/dates.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useNearestStore } from '../kit/Shell.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { pictureOf } from '../scheme/order.ts';
 import { VariantPicker } from '../scheme/VariantPicker.tsx';
@@ -61,10 +63,7 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
     <section className={css.ways} aria-label={scheme.length > 0 ? kit.order_now : t.in_stores}>
       {scheme.map(({ _id, name, type, end_date }, index) => (
         <div key={_id} className={css.way}>
-          <a
-            className={button(index === 0 ? 'solid' : 'outline')}
-            href={type === 'MULTI-BUY' ? `/consumer?scheme=${_id}` : `/scheme/${_id}`}
-          >
+          <a className={button(index === 0 ? 'solid' : 'outline')} href={orderAddress({ _id, type })}>
             {kit.order_now}
             <span className="visually-hidden">: {name}</span>
           </a>

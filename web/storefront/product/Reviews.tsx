@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
+import { fill } from '../../../contract/fill.ts';
 import { input } from '../kit/controls.ts';
 import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 import { WriteReview } from './WriteReview.tsx';

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
 import { button, label, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';

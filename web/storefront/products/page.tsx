@@ -1,11 +1,12 @@
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductCard } from '../../../contract/shop.ts';
-import { card, cardLink } from '../kit/card.ts';
+import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { Saved } from '../kit/Saved.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { SavedOn } from '../kit/Saved.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { Filters } from './Filters.tsx';
 import css from './page.module.css';
@@ -42,7 +43,7 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
               </a>
             </div>
           ) : (
-            <ul className={css.grid}>
+            <ul className={`${productCards} ${css.grid}`}>
               {products.map((product, index) => (
                 <Card key={product._id} product={product} first={index === 0} />
               ))}
@@ -65,10 +66,10 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
         file={image?.document}
         alt=""
         sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
-        className={css.picture}
+        className={cardPicture}
         first={first}
       />
-      <div className={css.text}>
+      <div className={cardText}>
         {brand && <p className={css.brand}>{brand.name}</p>}
         <h2 className={css.name}>
           <a className={cardLink} href={`/products/${slug}`}>
@@ -77,13 +78,7 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
         </h2>
         <p className={css.price}>{sales_price_from != null && fill(t.from, { price: formatRs(sales_price_from) })}</p>
         {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
-        {is_available && scheme && (
-          <Saved
-            total={{ before: scheme.price, now: scheme.sales_price }}
-            gifts={scheme.gifts}
-            bundle={{ before: scheme.actual_price, now: scheme.offer_price }}
-          />
-        )}
+        {is_available && scheme && <SavedOn {...scheme} />}
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
+import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { BikramDay } from '../kit/BikramDay.tsx';
 import { useSpanTo } from '../kit/clock.ts';
 import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './Dates.module.css';
 import type { texts } from './texts.ts';

@@ -1,7 +1,8 @@
+import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { Carousel } from '../kit/Carousel.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 

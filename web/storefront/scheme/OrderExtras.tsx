@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { type CallError, call } from '../../shared/api.ts';
 import { button, field, label, problem, spinner } from '../kit/controls.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
@@ -7,7 +8,7 @@ import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { type Price, Struck } from '../kit/Saved.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { Office } from '../kit/places.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';

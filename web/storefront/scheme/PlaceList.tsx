@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { inLanguage } from '../../../contract/language.ts';
 import { input } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
 import type { Office, Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
-import { fill, useLanguage, useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import type { Loaded } from '../kit/useLoaded.ts';
 import { type FoundStores, useStoreSearch } from '../kit/useStoreSearch.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { Choice } from '../../../contract/variants.ts';
 import { canBuy, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { type Product, pictureOf } from './order.ts';
 import css from './ProductCard.module.css';
 import type { texts } from './texts.ts';

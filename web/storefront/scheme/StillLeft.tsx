@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';
 import type { texts } from './texts.ts';

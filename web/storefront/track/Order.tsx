@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
 import { exactText } from '../kit/dates.ts';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import { Cancel } from './Cancel.tsx';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';

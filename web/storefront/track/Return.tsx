@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
-import { fill, useTexts } from '../kit/speaking.tsx';
+import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import type { Acting } from './Order.tsx';

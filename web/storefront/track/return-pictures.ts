@@ -1,6 +1,6 @@
+import { fill } from '../../../contract/fill.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { fill } from '../kit/speaking.tsx';
 import { smallerPicture } from '../smaller-picture.ts';
 
 /** Pictures of a return that did not arrive: of how many, and why where the server said why. */

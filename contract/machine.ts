@@ -1,0 +1,56 @@
+/** What a table of states is made of (contract/states.ts). */
+
+/** Who may take a step: the customer, the office of the row, those above it, or the clock. */
+export type Party = 'customer' | 'office' | 'staff' | 'clock';
+
+/** What a step asks for in its form. */
+export const NEEDS = [
+  'reason',
+  'imei',
+  'shipping_partner',
+  'tracking_number',
+  'pickup_point',
+  'office_id',
+  'sellable',
+  'reference',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/**
+ * What a step does to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones sold, `take`
+ * sells free ones at once, `release` gives back whatever the row has, `restock` makes sold ones free again.
+ */
+export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
+
+/** What the row does to its office's quota: `take` uses one order of it, `release` gives it back, `move` gives it to another office. */
+export type QuotaEffect = 'take' | 'release' | 'move';
+
+export interface Step<State extends string = string> {
+  name: string;
+  /** On the button. */
+  label: string;
+  from: readonly State[];
+  /** Where it leads; a step without it changes something else and leaves the state. */
+  to?: State;
+  by: readonly Party[];
+  needs?: readonly Need[];
+  /** What may be entered with it besides. */
+  takes?: readonly Need[];
+  units?: UnitsEffect;
+  quota?: QuotaEffect;
+  /** Ends what the customer wants; the button says so by its colour. */
+  ends?: boolean;
+  /** Money depends on it, so it is a grant of its own beside the other steps. */
+  grant?: StepGrant;
+}
+
+/** What is granted apart from the usual steps: to judge the proof of a payment, to pay back, and to take a payment that a bank tells of. */
+export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
+export type StepGrant = (typeof STEP_GRANTS)[number];
+
+export interface Machine<State extends string = string> {
+  /** What people call a row: `Order`. */
+  subject: string;
+  states: readonly State[];
+  steps: readonly Step<State>[];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { comparedProduct, productCard, shopQuery } from '../../contract/shop.ts';
+import type { App } from '../app.ts';
+import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import type { Db } from '../db/db.ts';
+import { Problem } from '../http/errors.ts';
+import { withShownTexts } from '../http/html.ts';
+import { mountPage } from '../http/pages.ts';
+import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { publicProduct, publicProducts } from './shop.service.ts';
+
+/** Products that are offered to be compared. */
+const MOST_OFFERED = 12;
+
+/** `/compare?a={slug}&b={slug}`: two products, or what can be chosen as one of them. */
+export function comparePage(app: App): void {
+  const { db, clock } = app;
+
+  mountPage(app, '/compare', {
+    page: 'compare',
+    tags: (_params, query) => (comparing(query).find_search ? undefined : [PRODUCTS_TAG, SCHEMES_TAG]),
+    byQuery: (query) => JSON.stringify(comparing(query)),
+    until: () => nextBoundary(db, clock()),
+    load: async (_params, query) => {
+      const { slugs, find_search } = comparing(query);
+      const now = clock();
+      const found = await Promise.all(slugs.map((slug) => publicProduct(db, slug, now).catch(nothingWhereMissing)));
+      const chosen = z
+        .encode(
+          z.array(comparedProduct),
+          found.flatMap((product) => product ?? []),
+        )
+        .map(withShownTexts);
+      const others = chosen.length < 2 ? await candidates(db, { beside: chosen[0], find_search }, now) : [];
+      return {
+        chosen,
+        others: z.encode(z.array(productCard), others),
+        asked: { ...(find_search && { find_search }) },
+      };
+    },
+  });
+}
+
+interface Wanted {
+  beside: z.input<typeof comparedProduct> | undefined;
+  find_search: string | undefined;
+}
+
+/** What a search finds, else what costs half as much to twice as much, else the newest. */
+async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
+  const prices = beside?.variant.map(({ sales_price }) => sales_price) ?? [];
+  const near = prices.length > 0 && {
+    find_price_from: String(Math.floor(Math.min(...prices) / 2)),
+    find_price_to: String(Math.min(...prices) * 2),
+  };
+  const found = async (query: object) => {
+    const { data } = await publicProducts(db, shopQuery.parse({ size: String(MOST_OFFERED + 1), ...query }), now);
+    return data.filter(({ slug }) => slug !== beside?.slug).slice(0, MOST_OFFERED);
+  };
+  if (find_search) return found({ find_search });
+  const alike = near ? await found(near) : [];
+  return alike.length > 0 ? alike : found({});
+}
+
+/** Which products an address compares, each once, or what it looks for. */
+function comparing({ a, b, find_search }: Record<string, unknown>): { slugs: string[]; find_search?: string } {
+  const slugs = [a, b].flatMap((slug) => (typeof slug === 'string' && slug ? [slug.toLowerCase().slice(0, 200)] : []));
+  const text = typeof find_search === 'string' ? find_search.trim() : '';
+  const isSearch = text !== '' && shopQuery.safeParse({ find_search: text }).success;
+  return { slugs: [...new Set(slugs)], ...(isSearch && { find_search: text }) };
+}
+
+/** An old link names what is not sold any more: something else is chosen in its place. */
+function nothingWhereMissing(error: unknown): undefined {
+  if (!(error instanceof Problem && error.status === 404)) throw error;
+}

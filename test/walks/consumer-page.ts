@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Payment Verification' });
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
+
+/** The multi-buy of the demo, and a retailer that has a code to pay by. */
+export async function demo(page: Page) {
+  const read = async (path: string) => (await (await page.request.get(`/api/${path}`)).json()).data;
+  const [offer] = await read('scheme/public/multi-buy');
+  const [office] = await read(`office/public?page=1&size=0&find_type=RETAILER&find_scheme=${offer._id}`);
+  return { offer, office } as { offer: { _id: string; name: string }; office: { _id: string; name: string } };
+}
+
+let customers = 0;
+
+/** Who buys, and the first of everything that there is to choose. */
+export async function fillIn(page: Page) {
+  customers += 1;
+  const phone = `98${String(Date.now()).slice(-6)}${String(customers).padStart(2, '0')}`;
+  await page.getByLabel('Name', { exact: true }).fill('Sita Rai');
+  await page.getByLabel('Mobile No.').fill(phone);
+  await page.getByLabel('Email').fill('sita at home');
+  for (const group of ['Smart Phone', 'Gifts/Offers']) {
+    const selects = page.getByRole('group', { name: group }).getByRole('combobox');
+    await selects.first().selectOption({ index: 1 });
+    for (const select of await selects.all()) await select.selectOption({ index: 1 });
+  }
+  return phone;
+}
