@@ -28,6 +28,9 @@ export const inventoryType = z.object({
   option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
 });
 
+/** What types and options are called, by how they are kept. */
+export const optionNames = z.record(line(40), text(40));
+
 /** What the variants of one product choose of: the form and the import keep to the same rules. */
 export const inventoryTypes = z
   .array(inventoryType)
@@ -80,6 +83,9 @@ export const productDetail = z.object({
   image: z.array(picture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
+  /** None in English: types and options are kept as they are called there. */
+  option_names: optionNames.nullish(),
+  option_names_ne: optionNames.nullish(),
   variant: z.array(variantRow),
   is_active: z.boolean(),
   is_published: z.boolean(),
@@ -195,6 +201,10 @@ export const productInput = z
       .max(20)
       .default([]),
     inventory_type: inventoryTypes.default([]),
+    option_names_ne: z
+      .record(line(40), text(40).nullish())
+      .nullish()
+      .transform((names) => (names === null ? {} : names)),
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().default(true),
     /** A new product is a draft until it is published. */

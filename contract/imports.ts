@@ -16,6 +16,7 @@ export const IMPORT_COLUMNS = {
   is_active: { label: 'Active', words: ['is active'] },
   is_published: { label: 'Published', words: ['is published'] },
   options: { label: 'Options (Memory: 8GB; Colour: Red)', words: ['options', 'variant options'] },
+  option_names_ne: { label: 'Options in Nepali (Colour: रङ; Red: रातो)', words: ['options in nepali'] },
   sku_of_seller: { label: 'Variant', words: ['variant sku', 'seller sku', 'sku of seller'] },
   price: { label: 'Price', words: ['mrp'] },
   sales_price: { label: 'Sales price', words: ['selling price', 'sale price'] },

@@ -18,6 +18,7 @@ export function inLanguage<F extends string>(
 export function readIn<T>(data: T, language: Language): T {
   if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
   if (typeof data !== 'object' || data === null) return data;
-  const fields = Object.keys(data).filter((field) => !field.endsWith('_ne'));
+  // What says nothing in English has the Nepali side alone.
+  const fields = [...new Set(Object.keys(data).map((field) => field.replace(/_ne$/, '')))];
   return Object.fromEntries(fields.map((field) => [field, readIn(inLanguage(data, field, language), language)])) as T;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionNames } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
@@ -13,6 +14,8 @@ const offeredProduct = z.object({
   name: z.string(),
   name_ne: z.string().nullish(),
   inventory_type: options,
+  option_names: optionNames.nullish(),
+  option_names_ne: optionNames.nullish(),
   variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
 });
 

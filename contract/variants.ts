@@ -9,6 +9,20 @@ export interface Sellable {
   inventory: number;
 }
 
+/** What inventory types and options are called in a language other than the one that they are kept in. */
+export type OptionNames = Record<string, string>;
+
+interface HasNames {
+  option_names?: OptionNames | null | undefined;
+}
+
+/** An inventory type or an option as the page's reader calls it. */
+export const nameOf = ({ option_names }: HasNames, word: string): string => option_names?.[word] || word;
+
+/** What is chosen of a product, in words. */
+export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
+  Object.values(choice).map((option) => nameOf(product, option));
+
 /** A choice of one option per inventory type, by the type's name. */
 export type Choice = Record<string, string>;
 
@@ -84,6 +98,17 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
     }
   }
   return undefined;
+}
+
+/** A variant's sku in those names; as it is where it is no choice of the types, or of options that have been renamed. */
+export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
+  return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
+}
+
+/** The names that are given to what the types hold. */
+export function namesIn(names: Record<string, string | null | undefined>, types: InventoryType[]): OptionNames {
+  const words = new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option]));
+  return Object.fromEntries([...words].flatMap((word) => (names[word] ? [[word, names[word]]] : [])));
 }
 
 /** What a variant chooses of its product's inventory types, read from its sku, type by type. */

@@ -42,7 +42,13 @@ export const findShown = (db: Db, query: ListQuery) => findProducts(db, query, i
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
 const { words: _words, ...ownColumns } = getTableColumns(products);
-const { description: _description, description_ne: _nepali, inventory_type: _types, ...listedColumns } = ownColumns;
+const {
+  description: _description,
+  description_ne: _nepali,
+  inventory_type: _types,
+  option_names_ne: _names,
+  ...listedColumns
+} = ownColumns;
 
 /** Products for staff; the archived ones only where `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
-import type { InventoryType } from '../../contract/variants.ts';
+import type { InventoryType, OptionNames } from '../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
@@ -35,8 +35,8 @@ export const skuNumbers = pgSequence('product_sku_numbers');
 
 /** What a visitor reads of a product besides name and SKU, in small letters; an index holds it word for word. */
 export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
-  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne})`;
-type InNepali = 'name_ne' | 'short_description_ne' | 'description_ne';
+  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.option_names_ne}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne})`;
+type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
 type TextField = 'short_description' | 'description' | 'inventory_type' | InNepali;
 
 export const products = pgTable(
@@ -56,6 +56,7 @@ export const products = pgTable(
     brand_id: uuid('brand_id').references(() => brands._id),
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
     inventory_type: jsonb('inventory_type').$type<InventoryType[]>().notNull().default([]),
+    option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
     /** Grams. */
     weight: integer('weight'),
     seo_title: text('seo_title').notNull().default(''),

@@ -1,3 +1,5 @@
+import type { OptionNames } from '../../contract/variants.ts';
+
 interface NepaliTexts {
   name_ne: string;
   short_description_ne: string;
@@ -83,4 +85,19 @@ export const IN_NEPALI: Record<string, NepaliTexts> = {
   'TAR-BOOM': texts('तारा बूम', 'सानो स्पिकर, ठूलो आवाज।', 'छत र आँगनका लागि।', ['20 W', 'पानीले बिग्रँदैन', '12 घण्टा']),
   'TAR-CASE': texts('तारा गार्ड केस', 'खस्दा फोन जोगाउने केस।', 'खसालेर जाँचिएको।', ['2 मिटरबाट खसालेर जाँचिएको', 'पातलो']),
   'TAR-CH65': texts('तारा चार्जर 65 W', 'फोन र ल्यापटप दुवै चार्ज गर्छ।', 'GaN, दुई पोर्ट।', ['65 W', 'दुई USB-C']),
+};
+
+/** What can be chosen of them. */
+export const OPTIONS_IN_NEPALI: OptionNames = {
+  Memory: 'मेमोरी',
+  Colour: 'रङ',
+  'Midnight Black': 'मध्यरात कालो',
+  'Himalaya White': 'हिमाल सेतो',
+  'Glacier Blue': 'हिमनदी निलो',
+  'Rhododendron Red': 'गुराँस रातो',
+  'Forest Green': 'वन हरियो',
+  'Sunrise Gold': 'सूर्योदय सुनौलो',
+  Lavender: 'ल्याभेन्डर',
+  Black: 'कालो',
+  Ivory: 'हात्तीदाँत सेतो',
 };

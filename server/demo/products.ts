@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { FileKind } from '../../contract/media.ts';
-import { type Choice, combinations, type InventoryType, skuOf } from '../../contract/variants.ts';
+import { type Choice, combinations, type InventoryType, namesIn, skuOf } from '../../contract/variants.ts';
 import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { storePicture } from '../media/media.service.ts';
 import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
-import { IN_NEPALI } from './catalogue-nepali.ts';
+import { IN_NEPALI, OPTIONS_IN_NEPALI } from './catalogue-nepali.ts';
 import { type GiftKind, giftPicture } from './pictures/gift.ts';
 import { type PhoneView, phonePicture } from './pictures/phone.ts';
 
@@ -115,6 +115,7 @@ async function insertProduct(
     ...IN_NEPALI[sku_from_system],
     brand_id,
     inventory_type,
+    option_names_ne: namesIn(OPTIONS_IN_NEPALI, inventory_type),
     is_multiple_variation: inventory_type.length > 0,
     sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
   });

@@ -2,7 +2,7 @@ import type { SchemePublic } from '../../contract/offers.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
 import type { ProductPublic } from '../../contract/shop.ts';
-import { canBuy } from '../../contract/variants.ts';
+import { canBuy, skuIn } from '../../contract/variants.ts';
 import type { Head } from './head.ts';
 import { phaseOf } from './kit/dates.ts';
 import { sumOf } from './scheme/order.ts';
@@ -118,7 +118,7 @@ function structuredScheme(scheme: SchemePublic, site: Site, description: string,
     image: [...scheme.image, ...product.image].map(({ document }) => site.url + fileUrl(document.path, 1280)),
     offers: product.variant.map((variant) => ({
       '@type': 'Offer',
-      name: `${scheme.name}: ${variant.sku_of_seller}`,
+      name: `${scheme.name}: ${skuIn(product.option_names ?? {}, product.inventory_type, variant.sku_of_seller)}`,
       sku: variant.sku_of_seller,
       url: site.url + site.path,
       price: sumOf(scheme, variant).total.now,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_TYPES, weight } from '../../../contract/catalog.ts';
+import { optionNames, PRODUCT_TYPES, weight } from '../../../contract/catalog.ts';
 import { flagIn, numberIn } from '../../../contract/cells.ts';
 import { line, money, text } from '../../../contract/fields.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
@@ -16,17 +16,28 @@ function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
 
 const number = read(numberIn, 'Enter a number, 0 or more.');
 const flag = read(flagIn, 'Enter yes or no.');
-const options = z.string().transform((cell, context) => {
-  const pairs = cell.split(';').filter((pair) => pair.trim() !== '');
-  const choices = pairs.map((pair) => {
-    // At the first colon only: an option may hold some itself, like Ratio: 16:9.
-    const colon = pair.indexOf(':');
-    return { inventory_type: pair.slice(0, Math.max(colon, 0)).trim(), value: pair.slice(colon + 1).trim() };
+
+/** The pairs of a cell, parted by semicolons; at the first colon only, as an option may hold some itself, like Ratio: 16:9. */
+const pairs = (problem: string) =>
+  z.string().transform((cell, context) => {
+    const read = cell
+      .split(';')
+      .filter((pair) => pair.trim() !== '')
+      .map((pair): [string, string] => {
+        const colon = pair.indexOf(':');
+        return [pair.slice(0, Math.max(colon, 0)).trim(), pair.slice(colon + 1).trim()];
+      });
+    if (read.some(([name, value]) => name === '' || value === ''))
+      context.addIssue({ code: 'custom', message: problem });
+    return read.length > 0 ? read : undefined;
   });
-  if (choices.some(({ inventory_type, value }) => inventory_type === '' || value === ''))
-    context.addIssue({ code: 'custom', message: 'Write options like Memory: 8GB; Colour: Red.' });
-  return choices.length > 0 ? choices : undefined;
-});
+
+const options = pairs('Write options like Memory: 8GB; Colour: Red.').transform((read) =>
+  read?.map(([inventory_type, value]) => ({ inventory_type, value })),
+);
+const names = pairs('Write them like Colour: रङ; Red: रातो.')
+  .transform((read) => read && Object.fromEntries(read))
+  .pipe(optionNames.optional());
 
 const cells = z.object({
   sku_from_system: z.string().regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.'),
@@ -40,6 +51,7 @@ const cells = z.object({
   is_active: flag.optional(),
   is_published: flag.optional(),
   options: options.optional(),
+  option_names_ne: names.optional(),
   sku_of_seller: line(200).optional(),
   price: number.pipe(money).optional(),
   sales_price: number.pipe(money).optional(),

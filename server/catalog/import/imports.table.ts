@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
 import type { IMPORT_STATES, ImportColumn } from '../../../contract/imports.ts';
+import type { OptionNames } from '../../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 
 /** One uploaded file of products, from its upload to what came of it. */
@@ -46,6 +47,7 @@ export interface StagedRow {
   is_active?: boolean | undefined;
   is_published?: boolean | undefined;
   inventory_type?: { inventory_type: string; value: string }[] | undefined;
+  option_names_ne?: OptionNames | undefined;
   price?: number | undefined;
   sales_price?: number | undefined;
   inventory?: number | undefined;

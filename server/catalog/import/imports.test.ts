@@ -59,6 +59,34 @@ describe('an import of products', () => {
     );
   });
 
+  it('reads what options are called in Nepali from all rows of a product, and leaves those that no row names', async () => {
+    const option_names_ne = { Colour: 'वर्ण', Blue: 'निलो' };
+    const product = await buildProduct(db, { inventory_type: TYPES });
+    await db.update(products).set({ option_names_ne }).where(eq(products._id, product._id));
+    const [row] = await db.select().from(products).where(eq(products._id, product._id));
+    const [known, added] = [row?.sku_from_system as string, unique('NEW').replace(' ', '-')];
+    const header = 'SKU,Variant,Name,Options,Options in Nepali,Price';
+    const lines = [
+      `${known},Red,,,Colour: रङ; Red: रातो,`,
+      `${known},Blue,,,,`,
+      `${added},,New,Size: S,Size: आकार; S: सानो,100`,
+      `${added},,,Size: L,L: ठूलो,100`,
+    ];
+    expect(await imported([header, ...lines].join('\n'))).toMatchObject({ state: 'done', bad_rows: 0 });
+    const names = await db
+      .select({ sku: products.sku_from_system, names: products.option_names_ne })
+      .from(products)
+      .where(inArray(products.sku_from_system, [known, added]));
+    expect(Object.fromEntries(names.map(({ sku, names }) => [sku, names]))).toEqual({
+      [known]: { Colour: 'रङ', Red: 'रातो', Blue: 'निलो' },
+      [added]: { Size: 'आकार', S: 'सानो', L: 'ठूलो' },
+    });
+    const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
+    expect(file.body).toMatch(/Colour: रङ; Red: रातो; Blue: निलो|Blue: निलो/);
+    const wrong = await imported(`${header}\n${known},Red,,,रातो,`, { dry_run: true });
+    expect(wrong.errors[0]?.text).toContain('Write them like Colour: रङ; Red: रातो.');
+  });
+
   it('adds products with their matrix', async () => {
     const sku = unique('NEW').replace(' ', '-');
     const lines = ['8GB:Red', '8GB:Blue', '12GB:Red'].map((pair) => {

@@ -67,6 +67,9 @@ function rowOf(
     is_active: product.is_active,
     is_published: product.is_published,
     options: options.map(([type, value]) => `${type}: ${value}`).join('; '),
+    option_names_ne: Object.entries(product.option_names_ne)
+      .map(([option, name]) => `${option}: ${name}`)
+      .join('; '),
     sku_of_seller: variant.sku_of_seller,
     price: variant.price / 100,
     sales_price: variant.sales_price / 100,

@@ -49,7 +49,43 @@ it('is found by its Nepali name and texts, by visitors and by staff', async () =
   }
 });
 
+const NAMES = { Memory: 'मेमोरी', Colour: 'रङ', Red: 'गुराँस रातो' };
+
+it('keeps what its options are called in Nepali, as long as it has them', async () => {
+  const product = await saved({ option_names_ne: { ...NAMES, Blue: null, Green: 'हरियो' } });
+  expect(product.option_names_ne).toEqual(NAMES);
+  const { option_names_ne: _names, ...known } = bodyOf(product);
+  expect((await save(known)).reply.data.option_names_ne).toEqual(NAMES);
+  const without = { ...known, option_names_ne: NAMES, inventory_type: [], variant: known.variant.slice(0, 1) };
+  expect((await save(without)).reply.data.option_names_ne).toEqual({});
+  expect((await save({ ...known, option_names_ne: { Red: 'र'.repeat(41) } })).reply.errors).toEqual({
+    'option_names_ne.Red': 'Use at most 40 characters.',
+  });
+});
+
+it('is found by what its options are called', async () => {
+  const product = await saved({ option_names_ne: { Red: 'लालीगुराँस' }, image: [await picture()], is_published: true });
+  const found = (await call('GET product/public', { query: { find_search: 'लालीगुराँस' } })).reply.data;
+  expect(found.map(({ _id }) => _id)).toEqual([product._id]);
+});
+
 // Rendered by the storefront's build, which `npm test` makes first.
+it('shows its options to each visitor in their language, and says the same to the scripts', async () => {
+  const [one, other] = [
+    await saved({ option_names_ne: NAMES, image: [await picture()], is_published: true }),
+    await saved({ image: [await picture()], is_published: true }),
+  ];
+  const page = async (url: string) =>
+    (await app.http.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('<!-- -->', '');
+  const nepali = await page(`/products/${one.slug}?lang=ne`);
+  expect(nepali).toMatch(/<legend[^>]*>रङ<\/legend>/);
+  expect(nepali).toMatch(/value="Red"[^>]*><span[^>]*><svg.*?<\/svg>गुराँस रातो/);
+  expect(nepali).toMatch(/value="Blue"[^>]*><span[^>]*><svg.*?<\/svg>Blue/);
+  expect(await page(`/products/${one.slug}`)).not.toMatch(/रङ|गुराँस/);
+  const compared = await page(`/compare?a=${other.slug}&b=${one.slug}&lang=ne`);
+  expect(compared).toMatch(/मेमोरी.*रङ.*Red, Blue.*गुराँस रातो, Blue/s);
+});
+
 it('is shown to each visitor in their language, with title, search engine texts and all', async () => {
   const product = await saved({
     ...IN_NEPALI,

@@ -54,6 +54,15 @@ it('is shown in the language of each visitor with its products, its fields and w
   expect(await page('/')).not.toContain('तिहार उपहार');
 });
 
+it('tells what its options are called to who asks by the calls, beside how they are kept', async () => {
+  const { scheme, main } = await inNepali({ type: 'MULTI-BUY' });
+  const option_names_ne = { Colour: 'रङ' };
+  await db.update(products).set({ option_names_ne }).where(eq(products._id, main._id));
+  app.cache.flush();
+  const [offer] = (await call('GET scheme/public/multi-buy', { query: { scheme: scheme._id } })).reply.data;
+  expect(offer?.main_product).toMatchObject({ option_names_ne });
+});
+
 it('and its campaign are told in both languages to who asks by the calls', async () => {
   const campaign = await call('POST campaign', {
     token,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
+import { skuIn } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
@@ -99,7 +100,11 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   return {
     ...order,
     ...words[order.status],
-    items: items.map((item) => ({ ...item, product_name: inLanguage(item, 'product_name', language) ?? '' })),
+    items: items.map(({ inventory_type, option_names_ne, ...item }) => ({
+      ...item,
+      product_name: inLanguage(item, 'product_name', language) ?? '',
+      ...(language === 'ne' && { sku_of_seller: skuIn(option_names_ne, inventory_type, item.sku_of_seller) }),
+    })),
     timeline,
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
@@ -120,6 +125,8 @@ function itemsOf(db: Db, order_id: string) {
     .select({
       product_name: orderItems.product_name,
       product_name_ne: products.name_ne,
+      inventory_type: products.inventory_type,
+      option_names_ne: products.option_names_ne,
       sku_of_seller: orderItems.sku_of_seller,
       price: orderItems.price,
     })

@@ -5,7 +5,7 @@ import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
 import { shippingPartners } from '../../shipping/shipping.table.ts';
-import { orders, returnImages, returns } from '../orders.table.ts';
+import { orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
 const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
@@ -63,6 +63,26 @@ describe('an order', () => {
     const seen = (headers = {}) => call('POST order/public/track/order', { body: { key }, headers });
     expect((await seen(headers)).reply.data.items).toMatchObject([{ product_name: 'नौलो फोन' }]);
     expect((await seen()).reply.data.items).toMatchObject([{ product_name: order.product.name }]);
+  });
+
+  it('says what was chosen as the page of its reader calls it, and keeps what was ordered', async () => {
+    const option = 'Red';
+    const order = await placed();
+    const set = (option_names_ne: Record<string, string>, sku_of_seller: string) =>
+      Promise.all([
+        db
+          .update(products)
+          .set({ inventory_type: [{ inventory_type: 'Colour', option: [option] }], option_names_ne })
+          .where(eq(products._id, order.product._id)),
+        db.update(orderItems).set({ sku_of_seller }).where(eq(orderItems.order_id, order.id)),
+      ]);
+    const { key } = await tracked(order);
+    const chosen = async (headers = {}) =>
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.items[0]?.sku_of_seller;
+    await set({ Red: 'रातो' }, option);
+    expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
+    await set({ Red: 'रातो' }, 'Crimson');
+    expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
   });
 
   it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {

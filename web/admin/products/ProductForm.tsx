@@ -22,6 +22,7 @@ import { useResource } from '../kit/useResource.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
+import { OptionNames } from './OptionNames.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishChecklist } from './PublishChecklist.tsx';
 import { useBrands } from './useBrands.ts';
@@ -143,6 +144,7 @@ function Sold({ form }: { form: Form }) {
         onRenameOption={(type, option, name) => renameOption(form, type, option, name)}
         errors={{ ...wrongChoices(values.inventory_type), ...errors }}
       />
+      <OptionNames form={form} />
       <VariantMatrix
         types={whole(values.inventory_type)}
         rows={values.variant}

@@ -1,6 +1,6 @@
 import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
-import type { InventoryType } from '../../../contract/variants.ts';
+import type { InventoryType, OptionNames } from '../../../contract/variants.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -19,6 +19,7 @@ export interface ProductValues {
   weight: number | string;
   image: Picture[];
   inventory_type: InventoryType[];
+  option_names_ne: OptionNames;
   variant: MatrixRow[];
   is_active: boolean;
   is_published: boolean;
@@ -42,6 +43,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   weight: '',
   image: [],
   inventory_type: [],
+  option_names_ne: {},
   variant: [{ sku_of_seller: 'Only variant', is_available: true, inventory: 0, price: 0, sales_price: 0 }],
   is_active: true,
   is_published: false,
@@ -72,6 +74,8 @@ export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[])
   const { inventory_type, variant } = form.values;
   form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
   form.set('inventory_type', types);
+  const wasRenamed = types.length === inventory_type.length;
+  if (wasRenamed) types.forEach((type, at) => keepName(form, inventory_type[at]?.inventory_type, type.inventory_type));
 }
 
 export function renameOption(form: TypedForm<ProductValues>, type: number, option: number, name: string): void {
@@ -79,6 +83,14 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
   const changed = renamed(whole(inventory_type), type, option, name, variant);
   form.set('variant', changed.rows);
   form.set('inventory_type', changed.types);
+  keepName(form, inventory_type[type]?.option[option], name);
+}
+
+/** What is written otherwise now is called in Nepali as before. */
+function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
+  const names = form.values.option_names_ne;
+  const name = before !== now && before !== undefined && names[before];
+  if (name) form.set('option_names_ne', { ...names, [now]: name });
 }
 
 /** Whether the form sets another stock than it showed, for which it then asks why. */

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
-import { canBuy } from '../../../contract/variants.ts';
+import { canBuy, nameOf } from '../../../contract/variants.ts';
 import type { texts } from './texts.ts';
 
 /** One thing that is told of both. */
@@ -18,11 +18,12 @@ const NOTHING = '–';
 /** What is told of two products, in one order; what is told of neither is left out. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
+  const names = { option_names: { ...other.option_names, ...one.option_names } };
   const told: [string, (product: ComparedProduct) => string][] = [
     [t.price, (product) => priceOf(product, t)],
     [t.stock, ({ variant }) => (variant.some(canBuy) ? t.to_have : t.sold_out)],
     [t.rating, (product) => ratingOf(product, t)],
-    ...[...types].map((type): (typeof told)[number] => [type, (product) => optionsOf(product, type)]),
+    ...[...types].map((type): (typeof told)[number] => [nameOf(names, type), (product) => optionsOf(product, type)]),
     [t.brand, ({ brand }) => brand?.name ?? NOTHING],
     [t.short, ({ short_description }) => short_description || NOTHING],
   ];
@@ -44,5 +45,5 @@ function ratingOf({ rating: { average, count } }: ComparedProduct, t: Texts): st
 
 function optionsOf(product: ComparedProduct, type: string): string {
   const found = product.inventory_type.find(({ inventory_type }) => inventory_type === type);
-  return found?.option.join(', ') ?? NOTHING;
+  return found?.option.map((option) => nameOf(product, option)).join(', ') ?? NOTHING;
 }

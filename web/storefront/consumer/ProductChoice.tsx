@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -72,11 +73,14 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
           <Dropdown
             key={`${product._id} ${type}`}
             name={type === missing ? ofVariant : `${ofVariant} ${type}`}
-            label={type}
+            label={nameOf(product, type)}
             of={{ side, type }}
             value={picked.options[type] ?? ''}
             empty={kit.select}
-            options={optionsOf(product, type, active, picked.options).map((value) => ({ value, text: value }))}
+            options={optionsOf(product, type, active, picked.options).map((value) => ({
+              value,
+              text: nameOf(product, value),
+            }))}
             error={type === missing ? errors[ofVariant] : undefined}
             onChange={(value) => onChoose({ ...choice, [side]: withOption(picked, type, value, active) }, [ofVariant])}
           />

@@ -4,6 +4,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { namesOf } from '../../../contract/variants.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
@@ -271,4 +272,4 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
 
 /** A product with what is chosen of it: "Tara X1, 256 GB, Blue". */
 const namedWith = (product: Product, choices: Choices) =>
-  [product.name, ...Object.values(choices[product._id] ?? {})].join(', ');
+  [product.name, ...namesOf(product, choices[product._id])].join(', ');

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { namesOf } from '../../../contract/variants.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
@@ -33,7 +34,7 @@ export function OrderPanel(props: Props) {
   const { scheme, choices } = props;
   const { main_product, bundle_product } = scheme;
   const variant = chosenVariant(main_product, choices);
-  const options = Object.values(choices[main_product._id] ?? {}).join(', ');
+  const options = namesOf(main_product, choices[main_product._id]).join(', ');
   const sum = variant && sumOf(scheme, variant);
   return (
     <aside className={css.panel} aria-label={t.your_order}>

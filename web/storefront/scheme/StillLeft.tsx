@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
+import { namesOf } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import css from './OrderForm.module.css';
 import { type Choices, goneOf, productsOf } from './order.ts';
@@ -32,7 +33,7 @@ export function StillLeft({ scheme, choices, onChoose }: Props) {
           <div key={product._id}>
             {isGone && (
               <p className={css.refusal} role="alert">
-                {fill(t.just_sold, { product: [product.name, ...Object.values(choice)].join(', ') })}
+                {fill(t.just_sold, { product: [product.name, ...namesOf(product, choice)].join(', ') })}
               </p>
             )}
             <VariantPicker

@@ -1,5 +1,5 @@
 import { formatRs } from '../../../contract/money.ts';
-import type { Choice } from '../../../contract/variants.ts';
+import { type Choice, nameOf } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
 import { isColour, isGone, type Product, stepOf } from './order.ts';
@@ -23,7 +23,7 @@ export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly 
     <div className={css.picker}>
       {product.inventory_type.map(({ inventory_type: type, option }) => (
         <fieldset key={type}>
-          <legend className={css.type}>{type}</legend>
+          <legend className={css.type}>{nameOf(product, type)}</legend>
           <div className={css.options}>
             {option
               .map((one) => ({ one, gone: isGone(product, choice, type, one) }))
@@ -40,7 +40,7 @@ export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly 
                   />
                   <span className={gone ? `${css.chip} ${css.gone}` : css.chip}>
                     {isColour(type) && <Swatch name={one} />}
-                    {one}
+                    {nameOf(product, one)}
                     {withPrices && !gone && <Step rupees={stepOf(product, choice, type, one)} />}
                     {gone && <span className="visually-hidden"> {t.gone}</span>}
                   </span>
