@@ -1,3 +1,5 @@
+import type { OptionNames } from './variants.ts';
+
 /** What a custom field of the order form can be; without zod, because the storefront checks answers, too. */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -8,6 +10,7 @@ export interface AskedField {
   field_type: FieldType;
   /** The options of a choice. */
   value: string[];
+  option_names?: OptionNames | null | undefined;
   is_required: boolean;
 }
 

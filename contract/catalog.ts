@@ -28,8 +28,13 @@ export const inventoryType = z.object({
   option: z.array(line(40)).min(1).max(20, 'A type has at most 20 options.'),
 });
 
-/** What types and options are called, by how they are kept. */
-export const optionNames = z.record(line(40), text(40));
+/** What options, and the types that they are of, are called, by how they are kept. */
+export const optionNames = z.record(line(100), text(100));
+/** The same of a form, which sends null for an empty one; left out, they stay. */
+export const optionNamesInput = z
+  .record(line(100), text(100).nullish())
+  .nullish()
+  .transform((names) => (names === null ? {} : names));
 
 /** What the variants of one product choose of: the form and the import keep to the same rules. */
 export const inventoryTypes = z
@@ -201,10 +206,7 @@ export const productInput = z
       .max(20)
       .default([]),
     inventory_type: inventoryTypes.default([]),
-    option_names_ne: z
-      .record(line(40), text(40).nullish())
-      .nullish()
-      .transform((names) => (names === null ? {} : names)),
+    option_names_ne: optionNamesInput,
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
     is_active: z.boolean().default(true),
     /** A new product is a draft until it is published. */

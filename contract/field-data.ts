@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
+import { optionNames } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, line, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
@@ -29,6 +30,9 @@ export const askedField = z.object({
   field_name_ne: z.string().nullish(),
   field_type: z.enum(FIELD_TYPES),
   value: z.array(z.string()),
+  /** None in English: an answer is kept as its option is called there. */
+  option_names: optionNames.nullish(),
+  option_names_ne: optionNames.nullish(),
   is_required: z.boolean(),
 });
 

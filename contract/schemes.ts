@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { campaignAccess } from './campaigns.ts';
-import { picture } from './catalog.ts';
+import { optionNames, optionNamesInput, picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, text } from './fields.ts';
@@ -30,6 +30,7 @@ const fieldInput = z
     field_id: id,
     field_type: z.enum(FIELD_TYPES),
     option: z.array(line(100)).max(50).default([]),
+    option_names_ne: optionNamesInput,
     is_required: z.boolean().default(false),
   })
   .refine(({ field_type, option }) => field_type !== 'choice' || (Array.isArray(option) && new Set(option).size > 1), {
@@ -139,6 +140,7 @@ const fieldOfScheme = z.object({
   field_name: z.string(),
   field_type: z.enum(FIELD_TYPES),
   option: z.array(z.string()),
+  option_names_ne: optionNames.nullish(),
   is_required: z.boolean(),
 });
 

@@ -105,11 +105,14 @@ export function skuIn(option_names: OptionNames, types: InventoryType[], sku: st
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
 
-/** The names that are given to what the types hold. */
-export function namesIn(names: Record<string, string | null | undefined>, types: InventoryType[]): OptionNames {
-  const words = new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option]));
-  return Object.fromEntries([...words].flatMap((word) => (names[word] ? [[word, names[word]]] : [])));
-}
+/** The types and all their options, each once. */
+export const wordsOf = (types: InventoryType[]): string[] => [
+  ...new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option])),
+];
+
+/** The names that are given to some words; empty ones are none. */
+export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
+  Object.fromEntries(words.flatMap((word) => (names[word] ? [[word, names[word]]] : [])));
 
 /** What a variant chooses of its product's inventory types, read from its sku, type by type. */
 export function variantTypeOf(types: InventoryType[], sku_of_seller: string) {

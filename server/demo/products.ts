@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { FileKind } from '../../contract/media.ts';
-import { type Choice, combinations, type InventoryType, namesIn, skuOf } from '../../contract/variants.ts';
+import { type Choice, combinations, type InventoryType, namesIn, skuOf, wordsOf } from '../../contract/variants.ts';
 import { brands, productImages, products, variants } from '../catalog/catalog.table.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -115,7 +115,7 @@ async function insertProduct(
     ...IN_NEPALI[sku_from_system],
     brand_id,
     inventory_type,
-    option_names_ne: namesIn(OPTIONS_IN_NEPALI, inventory_type),
+    option_names_ne: namesIn(OPTIONS_IN_NEPALI, wordsOf(inventory_type)),
     is_multiple_variation: inventory_type.length > 0,
     sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
   });

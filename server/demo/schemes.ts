@@ -226,7 +226,11 @@ export async function seedSchemes(
   const [colour, heard] = fields.map((field) => field._id) as [string, string];
   const scheme_id = seeded[1]?._id as string;
   await db.insert(schemeFields).values([
-    { scheme_id, field_id: heard, field_type: 'choice', option: ['A friend', 'A store', 'The internet'], position: 0 },
+    {
+      ...{ scheme_id, field_id: heard, field_type: 'choice', position: 0 },
+      option: ['A friend', 'A store', 'The internet'],
+      option_names_ne: { 'A friend': 'साथीबाट', 'A store': 'पसलबाट', 'The internet': 'इन्टरनेटबाट' },
+    },
     { scheme_id, field_id: colour, field_type: 'text', position: 1 },
   ]);
   const [opensSoon] = seeded.filter(({ start_date }) => start_date > now);

@@ -92,6 +92,7 @@ function askedFields(db: Db, scheme_id: string) {
       field_name_ne: mainFields.name_ne,
       field_type: schemeFields.field_type,
       value: schemeFields.option,
+      option_names_ne: schemeFields.option_names_ne,
       is_required: schemeFields.is_required,
     })
     .from(schemeFields)

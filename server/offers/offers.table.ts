@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldType } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
+import type { OptionNames } from '../../contract/variants.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -140,6 +141,7 @@ export const schemeFields = pgTable(
       .references(() => mainFields._id),
     field_type: text('field_type').$type<FieldType>().notNull(),
     option: text('option').array().notNull().default([]),
+    option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
     is_required: boolean('is_required').notNull().default(false),
     position: integer('position').notNull(),
   },

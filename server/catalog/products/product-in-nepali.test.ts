@@ -58,8 +58,8 @@ it('keeps what its options are called in Nepali, as long as it has them', async 
   expect((await save(known)).reply.data.option_names_ne).toEqual(NAMES);
   const without = { ...known, option_names_ne: NAMES, inventory_type: [], variant: known.variant.slice(0, 1) };
   expect((await save(without)).reply.data.option_names_ne).toEqual({});
-  expect((await save({ ...known, option_names_ne: { Red: 'र'.repeat(41) } })).reply.errors).toEqual({
-    'option_names_ne.Red': 'Use at most 40 characters.',
+  expect((await save({ ...known, option_names_ne: { Red: 'र'.repeat(101) } })).reply.errors).toEqual({
+    'option_names_ne.Red': 'Use at most 100 characters.',
   });
 });
 

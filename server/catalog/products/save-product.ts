@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { missingForSale, type PRODUCT_FLAGS, type productInput, sameWord } from '../../../contract/catalog.ts';
-import { combinations, namesIn, skuOf } from '../../../contract/variants.ts';
+import { combinations, namesIn, skuOf, wordsOf } from '../../../contract/variants.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -140,7 +140,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     weight: plain.weight ?? null,
     description: safeHtml(description),
     ...(description_ne !== undefined && { description_ne: safeHtml(description_ne) }),
-    ...(option_names_ne !== undefined && { option_names_ne: namesIn(option_names_ne, input.inventory_type) }),
+    ...(option_names_ne !== undefined && { option_names_ne: namesIn(option_names_ne, wordsOf(input.inventory_type)) }),
     slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
     sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
     is_multiple_variation: input.inventory_type.length > 0,

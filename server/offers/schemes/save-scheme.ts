@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { counted } from '../../../contract/counted.ts';
 import type { schemeInput } from '../../../contract/schemes.ts';
+import { namesIn } from '../../../contract/variants.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -116,7 +117,11 @@ async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void
 
 /** Fields keep their ids, which pages that are open have in their forms. */
 async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): Promise<void> {
-  const fields = d_data.map((field, position) => ({ ...field, _id: field._id ?? newId(), scheme_id, position }));
+  const fields = d_data.map(({ option_names_ne, ...field }, position) => ({
+    ...field,
+    ...(option_names_ne && { option_names_ne: namesIn(option_names_ne, field.option) }),
+    ...{ _id: field._id ?? newId(), scheme_id, position },
+  }));
   const mine = eq(schemeFields.scheme_id, scheme_id);
   const ids = fields.map((field) => field._id);
   await db.delete(schemeFields).where(ids.length > 0 ? and(mine, notInArray(schemeFields._id, ids)) : mine);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { schemeDesk } from '../../../test/scheme-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
+import { orders } from '../../orders/orders.table.ts';
 
 const { app, db, call, token, inHours, save, onSale } = await schemeDesk();
 
@@ -52,6 +53,33 @@ it('is shown in the language of each visitor with its products, its fields and w
   expect(home).toContain('तिहार उपहार');
   expect(home).toContain('नौलो झोला');
   expect(await page('/')).not.toContain('तिहार उपहार');
+});
+
+it('asks for a choice in the language of each visitor, and keeps the answer as it is in English', async () => {
+  const field = await call('POST field_data', { token, body: { name: unique('Heard') } });
+  const asked = { field_id: field.reply.data._id, field_type: 'choice' as const, option: ['A friend', 'A store'] };
+  const names = { 'A friend': 'साथीबाट' };
+  const d_data = [{ ...asked, option_names_ne: { ...names, 'A store': null, 'Gone since': 'हराएको' } }];
+  const { scheme, order, body, page } = await inNepali({ d_data });
+  expect(scheme.d_data).toMatchObject([{ option: asked.option, option_names_ne: names }]);
+  const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
+  expect(nepali).toContain('<option value="A friend">साथीबाट</option><option value="A store">A store</option>');
+  expect(await page(`/scheme/${scheme._id}`)).not.toContain('साथीबाट');
+
+  const answer = { scheme_d_data_id: scheme.d_data[0]?._id as string, value: 'A friend' };
+  const placed = await call('POST order/public', {
+    body: { ...order, d_data: [answer] },
+    headers: { 'accept-language': 'ne' },
+  });
+  expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
+  const [row] = await db.select().from(orders).where(eq(orders.order_id, placed.reply.data.order_id));
+  expect(row?.d_data).toMatchObject([{ value: 'A friend' }]);
+
+  const known = { ...body, _id: scheme._id, d_data: [{ ...asked, _id: answer.scheme_d_data_id }] };
+  expect((await save(known)).reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
+  const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
+  const copied = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
+  expect(copied.reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
 });
 
 it('tells what its options are called to who asks by the calls, beside how they are kept', async () => {

@@ -13,16 +13,17 @@ import {
 } from '@mantine/core';
 import { Suspense } from 'react';
 import { missingForSale } from '../../../contract/catalog.ts';
+import { wordsOf } from '../../../contract/variants.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { InNepali } from '../kit/InNepali.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { NamesInNepali } from '../kit/NamesInNepali.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
-import { OptionNames } from './OptionNames.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishChecklist } from './PublishChecklist.tsx';
 import { useBrands } from './useBrands.ts';
@@ -144,7 +145,14 @@ function Sold({ form }: { form: Form }) {
         onRenameOption={(type, option, name) => renameOption(form, type, option, name)}
         errors={{ ...wrongChoices(values.inventory_type), ...errors }}
       />
-      <OptionNames form={form} />
+      <NamesInNepali
+        label="Inventory types in Nepali"
+        words={wordsOf(whole(values.inventory_type))}
+        names={values.option_names_ne}
+        errors={errors}
+        path="option_names_ne"
+        onChange={(names) => set('option_names_ne', names)}
+      />
       <VariantMatrix
         types={whole(values.inventory_type)}
         rows={values.variant}

@@ -74,8 +74,8 @@ export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[])
   const { inventory_type, variant } = form.values;
   form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
   form.set('inventory_type', types);
-  const wasRenamed = types.length === inventory_type.length;
-  if (wasRenamed) types.forEach((type, at) => keepName(form, inventory_type[at]?.inventory_type, type.inventory_type));
+  if (types.length !== inventory_type.length) return;
+  for (const [at, type] of types.entries()) keepName(form, inventory_type[at]?.inventory_type, type.inventory_type);
 }
 
 export function renameOption(form: TypedForm<ProductValues>, type: number, option: number, name: string): void {

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
 import { stateLabel } from '../../../contract/states.ts';
+import { NamesInNepali } from '../kit/NamesInNepali.tsx';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 
@@ -31,72 +32,84 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
           const choices = names.data.filter(({ value }) => !taken.includes(value));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a new row has no name of its own yet
-            <Group key={at} align="flex-end" gap="sm">
-              <Select
-                label="Field"
-                required
-                {...names.props}
-                nothingFoundMessage="No such name. Add it under Field names."
-                data={choices}
-                value={row.field_id || null}
-                error={errors[`d_data.${at}.field_id`]}
-                onChange={(field_id) => set(at, { field_id: field_id ?? '' })}
-              />
-              <Select
-                label="Type"
-                allowDeselect={false}
-                data={TYPES}
-                w={120}
-                value={row.field_type}
-                onChange={(type) => set(at, { field_type: type as FieldType })}
-              />
+            <Stack key={at} gap="xs">
+              <Group align="flex-end" gap="sm">
+                <Select
+                  label="Field"
+                  required
+                  {...names.props}
+                  nothingFoundMessage="No such name. Add it under Field names."
+                  data={choices}
+                  value={row.field_id || null}
+                  error={errors[`d_data.${at}.field_id`]}
+                  onChange={(field_id) => set(at, { field_id: field_id ?? '' })}
+                />
+                <Select
+                  label="Type"
+                  allowDeselect={false}
+                  data={TYPES}
+                  w={120}
+                  value={row.field_type}
+                  onChange={(type) => set(at, { field_type: type as FieldType })}
+                />
+                {row.field_type === 'choice' && (
+                  <TagsInput
+                    label="Options"
+                    placeholder="Type one, press Enter"
+                    acceptValueOnBlur
+                    flex="1 1 240px"
+                    value={row.option}
+                    error={errors[`d_data.${at}.option`]}
+                    onChange={(option) => set(at, { option })}
+                  />
+                )}
+                <Switch
+                  label="Required"
+                  mb={8}
+                  checked={row.is_required}
+                  onChange={(event) => set(at, { is_required: event.currentTarget.checked })}
+                />
+                <Group gap={4}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={36}
+                    disabled={at === 0}
+                    aria-label={`Move ${name} up`}
+                    onClick={() => swap(at, at - 1)}
+                  >
+                    <IconArrowUp size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    size={36}
+                    disabled={at === rows.length - 1}
+                    aria-label={`Move ${name} down`}
+                    onClick={() => swap(at, at + 1)}
+                  >
+                    <IconArrowDown size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="danger"
+                    size={36}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onChange(rows.filter((other) => other !== row))}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </Group>
               {row.field_type === 'choice' && (
-                <TagsInput
-                  label="Options"
-                  placeholder="Type one, press Enter"
-                  acceptValueOnBlur
-                  flex="1 1 240px"
-                  value={row.option}
-                  error={errors[`d_data.${at}.option`]}
-                  onChange={(option) => set(at, { option })}
+                <NamesInNepali
+                  label={`Options of ${name} in Nepali`}
+                  words={row.option}
+                  names={row.option_names_ne ?? {}}
+                  errors={errors}
+                  path={`d_data.${at}.option_names_ne`}
+                  onChange={(option_names_ne) => set(at, { option_names_ne })}
                 />
               )}
-              <Switch
-                label="Required"
-                mb={8}
-                checked={row.is_required}
-                onChange={(event) => set(at, { is_required: event.currentTarget.checked })}
-              />
-              <Group gap={4}>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  disabled={at === 0}
-                  aria-label={`Move ${name} up`}
-                  onClick={() => swap(at, at - 1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  disabled={at === rows.length - 1}
-                  aria-label={`Move ${name} down`}
-                  onClick={() => swap(at, at + 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="danger"
-                  size={36}
-                  aria-label={`Remove ${name}`}
-                  onClick={() => onChange(rows.filter((other) => other !== row))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </Group>
+            </Stack>
           );
         })}
         <Button

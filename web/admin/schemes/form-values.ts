@@ -3,6 +3,7 @@ import type { FieldType } from '../../../contract/answers.ts';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
+import type { OptionNames } from '../../../contract/variants.ts';
 import { exactTime } from '../kit/When.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -16,6 +17,7 @@ export interface FieldRow {
   field_id: string;
   field_type: FieldType;
   option: string[];
+  option_names_ne?: OptionNames | null | undefined;
   is_required: boolean;
 }
 

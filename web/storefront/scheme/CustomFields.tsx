@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { AskedField } from '../../../contract/answers.ts';
+import { nameOf } from '../../../contract/variants.ts';
 import { field as fieldLook, input, label, problem } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -27,7 +28,7 @@ export function CustomFields({ fields, errors, onType }: Props) {
     };
     switch (field.field_type) {
       case 'choice':
-        return <ChoiceField key={field._id} {...shared} options={field.value} />;
+        return <ChoiceField key={field._id} {...shared} of={field} />;
       case 'date':
         return <TextField key={field._id} {...shared} type="date" />;
       case 'number':
@@ -43,11 +44,11 @@ interface ChoiceProps {
   label: string;
   error: string | undefined;
   required: boolean;
-  options: string[];
+  of: AskedField;
   onType: () => void;
 }
 
-function ChoiceField({ name, label: text, error, required, options, onType }: ChoiceProps) {
+function ChoiceField({ name, label: text, error, required, of, onType }: ChoiceProps) {
   const id = useId();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -68,8 +69,10 @@ function ChoiceField({ name, label: text, error, required, options, onType }: Ch
         onChange={onType}
       >
         <option value="">{t.select_one}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {of.value.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(of, option)}
+          </option>
         ))}
       </select>
       {error && (

@@ -1,0 +1,1 @@
+ALTER TABLE "scheme_fields" ADD COLUMN "option_names_ne" jsonb DEFAULT '{}'::jsonb NOT NULL;
