@@ -24,6 +24,8 @@ export const quoteEndpoints = {
         delivery: z.array(
           z.object({
             shipping_type: z.string(),
+            /** What it is called in the language of who asks. */
+            name: z.string(),
             price: money,
             min_estimated_day: z.int(),
             max_estimated_day: z.int(),

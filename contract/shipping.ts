@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, money, phone, removed, revision } from './fields.ts';
+import { id, idParams, line, money, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { callsOf, resource } from './resource.ts';
 
@@ -15,6 +15,7 @@ const weightRange = z.object({ from: KILOS, to: KILOS.nullish(), price: money })
 
 const shippingType = z.object({
   title: line(60),
+  title_ne: text(60).nullish(),
   multiply_factor: z.number().min(0).max(100).default(1),
   min_estimated_day: z.int().min(0).max(365).default(1),
   max_estimated_day: z.int().min(0).max(365).default(1),
@@ -80,7 +81,9 @@ export const pickupLocations = resource({
   many: 'Pickup locations',
   fields: {
     title: line(120),
+    title_ne: text(120).nullish(),
     location: line(300),
+    location_ne: text(300).nullish(),
     is_active: z.boolean().default(true),
     mobile_prefix: z
       .string()

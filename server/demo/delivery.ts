@@ -23,8 +23,22 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
       set_by: 'district',
       district: ids(valley),
       shipping_type: [
-        { title: 'Standard', multiply_factor: 1, min_estimated_day: 1, max_estimated_day: 2, is_default: true },
-        { title: 'Same day', multiply_factor: 2.5, min_estimated_day: 0, max_estimated_day: 0, is_default: false },
+        {
+          title: 'Standard',
+          title_ne: 'सामान्य',
+          multiply_factor: 1,
+          min_estimated_day: 1,
+          max_estimated_day: 2,
+          is_default: true,
+        },
+        {
+          title: 'Same day',
+          title_ne: 'सोही दिन',
+          multiply_factor: 2.5,
+          min_estimated_day: 0,
+          max_estimated_day: 0,
+          is_default: false,
+        },
       ],
     },
     {
@@ -39,15 +53,48 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
         { from: 5, to: null, price: 900_00 },
       ],
       shipping_type: [
-        { title: 'Standard', multiply_factor: 1, min_estimated_day: 3, max_estimated_day: 6, is_default: true },
-        { title: 'Express', multiply_factor: 1.8, min_estimated_day: 1, max_estimated_day: 3, is_default: false },
+        {
+          title: 'Standard',
+          title_ne: 'सामान्य',
+          multiply_factor: 1,
+          min_estimated_day: 3,
+          max_estimated_day: 6,
+          is_default: true,
+        },
+        {
+          title: 'Express',
+          title_ne: 'द्रुत',
+          multiply_factor: 1.8,
+          min_estimated_day: 1,
+          max_estimated_day: 3,
+          is_default: false,
+        },
       ],
     },
   ]);
   await db.insert(pickupLocations).values([
-    { title: 'Tara Service Centre', location: 'New Road Gate, Kathmandu, first floor', mobile: '9801500001' },
-    { title: 'Tara Hub Pokhara', location: 'Chipledhunga, Pokhara, beside the bus stop', mobile: '9801500002' },
-    { title: 'Tara Hub Biratnagar', location: 'Main Road, Biratnagar', mobile: '9801500003', is_active: false },
+    {
+      title: 'Tara Service Centre',
+      title_ne: 'तारा सर्भिस सेन्टर',
+      location: 'New Road Gate, Kathmandu, first floor',
+      location_ne: 'न्युरोड गेट, काठमाडौं, पहिलो तला',
+      mobile: '9801500001',
+    },
+    {
+      title: 'Tara Hub Pokhara',
+      title_ne: 'तारा हब पोखरा',
+      location: 'Chipledhunga, Pokhara, beside the bus stop',
+      location_ne: 'चिप्लेढुंगा, पोखरा, बसपार्कको छेउमा',
+      mobile: '9801500002',
+    },
+    {
+      title: 'Tara Hub Biratnagar',
+      title_ne: 'तारा हब विराटनगर',
+      location: 'Main Road, Biratnagar',
+      location_ne: 'मेन रोड, विराटनगर',
+      mobile: '9801500003',
+      is_active: false,
+    },
   ]);
   await db.insert(shippingPartners).values([
     { name: 'Valley Riders', contact_person: 'Hari Maharjan', order: 1, logic_code: 'VR' },

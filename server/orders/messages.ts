@@ -7,6 +7,7 @@ import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import { pickupLocations } from '../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 interface Step {
@@ -48,7 +49,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         pay_until: order.due_at ? timeInNepal(order.due_at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
-        pickup_point: String(order.details?.pickup_point ?? order.office_name),
+        pickup_point: inLanguage(order, 'pickup_point', language) ?? order.office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
         track_url,
@@ -62,6 +63,9 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
   await sendTexts(context, texts);
 }
 
+/** Where it waits, as it was entered with the step: one of the pickup locations, or any other place. */
+const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
+
 /** The orders of the steps, with what was entered with each. */
 function readTold({ db }: JobContext, event_ids: string[]) {
   return db
@@ -70,6 +74,8 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       step: orderEvents.step,
       return_id: orderEvents.return_id,
       details: orderEvents.details,
+      pickup_point: PICKUP_POINT,
+      pickup_point_ne: pickupLocations.title_ne,
       id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
@@ -89,6 +95,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
     .innerJoin(variants, eq(variants._id, orderItems.variant_id))
     .innerJoin(products, eq(products._id, variants.product_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(pickupLocations, eq(pickupLocations.title, PICKUP_POINT))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }
 

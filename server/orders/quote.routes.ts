@@ -1,3 +1,4 @@
+import { readIn } from '../../contract/language.ts';
 import { quoteEndpoints as endpoints } from '../../contract/quote.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
@@ -7,6 +8,8 @@ import { checkCoupon, quote } from './quote.service.ts';
 export function quoteRoutes(app: App): void {
   const { db, clock } = app;
   // Not kept: one for each variant and area would push the pages out of the cache.
-  mount(app, endpoints.quote, async ({ query }) => ({ data: await quote(db, query) }));
+  mount(app, endpoints.quote, async ({ query, language }) => ({
+    data: readIn(await quote(db, query), language),
+  }));
   mount(app, endpoints.checkCoupon, async ({ body }) => ({ data: await checkCoupon(db, body, clock()) }));
 }

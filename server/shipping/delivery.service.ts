@@ -13,7 +13,10 @@ export interface Destination {
 /** One way in which an order can be brought to its customer; price in paisa. */
 export interface DeliveryOption {
   shipping_charge_id: string;
+  /** How it is chosen and kept, and what it is called. */
   shipping_type: string;
+  name: string;
+  name_ne: string | null | undefined;
   price: number;
   min_estimated_day: number;
   max_estimated_day: number;
@@ -23,6 +26,7 @@ export interface DeliveryOption {
 /** What a charge without types offers. */
 const STANDARD = {
   title: 'Standard',
+  title_ne: 'सामान्य',
   multiply_factor: 1,
   min_estimated_day: 1,
   max_estimated_day: 1,
@@ -62,6 +66,8 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
   return types.map((type) => ({
     shipping_charge_id: charge._id,
     shipping_type: type.title,
+    name: type.title,
+    name_ne: type.title_ne,
     price: Math.round(base * type.multiply_factor),
     min_estimated_day: type.min_estimated_day,
     max_estimated_day: type.max_estimated_day,

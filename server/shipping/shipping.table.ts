@@ -9,7 +9,9 @@ export const pickupLocations = pgTable(
   {
     _id: primaryId(),
     title: text('title').notNull(),
+    title_ne: text('title_ne'),
     location: text('location').notNull(),
+    location_ne: text('location_ne'),
     is_active: boolean('is_active').notNull().default(true),
     mobile_prefix: text('mobile_prefix').notNull().default('+977'),
     mobile: text('mobile'),
@@ -26,6 +28,7 @@ export interface WeightRange {
 
 export interface ShippingType {
   title: string;
+  title_ne?: string | null | undefined;
   multiply_factor: number;
   min_estimated_day: number;
   max_estimated_day: number;

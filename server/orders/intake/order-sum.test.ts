@@ -140,12 +140,20 @@ describe('a delivery', () => {
       ],
       shipping_type: [
         { title: 'Standard', multiply_factor: 1, min_estimated_day: 3, max_estimated_day: 5, is_default: true },
-        { title: 'Express', multiply_factor: 2.5, min_estimated_day: 1, max_estimated_day: 1, is_default: false },
+        {
+          title: 'Express',
+          title_ne: 'द्रुत',
+          multiply_factor: 2.5,
+          min_estimated_day: 1,
+          max_estimated_day: 1,
+          is_default: false,
+        },
       ],
     });
     const { scheme, product, order } = await onSale({ weight: 1500 });
-    const quote = (vdc_municipality: string) =>
+    const quote = (vdc_municipality: string, language = 'en') =>
       call('GET order/public/quote', {
+        headers: { 'accept-language': language },
         query: { scheme_id: scheme._id, variant_id: product.variant[0]?._id as string, vdc_municipality },
       });
     const { reply } = await quote(place.vdc_municipality);
@@ -156,6 +164,10 @@ describe('a delivery', () => {
         { shipping_type: 'Express', price: 750, is_default: false },
       ],
     });
+    expect((await quote(place.vdc_municipality, 'ne')).reply.data.delivery).toMatchObject([
+      { shipping_type: 'Standard', name: 'Standard' },
+      { shipping_type: 'Express', name: 'द्रुत' },
+    ]);
     expect((await quote(elsewhere.vdc_municipality)).reply.data.delivery).toEqual([]);
 
     const express = await order(101, { delivery_method: 'DELIVERY', shipping_type: 'Express' });

@@ -9,6 +9,7 @@ import { codeText } from '../../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { pickupLocations } from '../../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.service.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
@@ -73,11 +74,13 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       shipping_price: orders.shipping_price,
       total: orders.total,
       pickup_point: orders.pickup_point,
+      pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
       office: { name: offices.name, phone: offices.phone, address: offices.address },
     })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
     .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
   const [items, events, returned, can_return] = await Promise.all([
@@ -100,6 +103,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   return {
     ...order,
     ...words[order.status],
+    pickup_point: inLanguage(order, 'pickup_point', language),
     items: items.map(({ inventory_type, option_names_ne, ...item }) => ({
       ...item,
       product_name: inLanguage(item, 'product_name', language) ?? '',

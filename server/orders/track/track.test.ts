@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
-import { shippingPartners } from '../../shipping/shipping.table.ts';
+import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
 import { orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
@@ -83,6 +84,22 @@ describe('an order', () => {
     expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
     await set({ Red: 'रातो' }, 'Crimson');
     expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
+  });
+
+  it('names where it waits in the language of its customer', async () => {
+    const headers = { 'accept-language': 'ne' };
+    const title = unique('Hub');
+    await db.insert(pickupLocations).values({ title, title_ne: 'तारा हब', location: 'New Road' });
+    const order = await placed({}, headers);
+    for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
+    await sent();
+    await order.step('ready', { pickup_point: title });
+    expect((await sent()).join()).toContain('तारा हब मा तयार छ');
+    await db.update(orders).set({ pickup_point: title }).where(eq(orders._id, order.id));
+    const { key } = await tracked(order);
+    const waitsAt = async (headers = {}) =>
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.pickup_point;
+    expect([await waitsAt(headers), await waitsAt()]).toEqual(['तारा हब', title]);
   });
 
   it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {

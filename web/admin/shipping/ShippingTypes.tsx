@@ -35,6 +35,14 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               error={error(index, 'title')}
               onChange={(event) => change(index, { title: event.currentTarget.value })}
             />
+            <TextInput
+              label="Name in Nepali"
+              lang="ne"
+              maxLength={60}
+              value={type.title_ne ?? ''}
+              error={error(index, 'title_ne')}
+              onChange={(event) => change(index, { title_ne: event.currentTarget.value })}
+            />
             <NumberInput
               label="Multiplies the price by"
               min={0}

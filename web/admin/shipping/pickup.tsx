@@ -88,7 +88,15 @@ export function PickupForm() {
   const page = useResource({
     noun: 'Pickup Location',
     save: 'POST pickupLocs',
-    empty: { title: '', location: '', mobile_prefix: '+977', mobile: '', is_active: true },
+    empty: {
+      title: '',
+      title_ne: '',
+      location: '',
+      location_ne: '',
+      mobile_prefix: '+977',
+      mobile: '',
+      is_active: true,
+    },
     saved: 'Pickup Location Added Successfully.',
   });
   const { field } = page.form;
@@ -100,6 +108,8 @@ export function PickupForm() {
         description="As customers find it: street, building, landmark."
         {...field('location')}
       />
+      <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...field('title_ne')} />
+      <TextInput label="Location in Nepali" lang="ne" maxLength={300} {...field('location_ne')} />
       <TextInput label="Mobile prefix" {...field('mobile_prefix')} />
       <TextInput label="Mobile" type="tel" {...field('mobile')} />
       <Switch label="Active" description="Customers can choose it." {...field('is_active', { type: 'checkbox' })} />

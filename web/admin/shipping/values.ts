@@ -11,6 +11,7 @@ export interface WeightRange {
 
 export interface ShippingType {
   title: string;
+  title_ne?: string | null | undefined;
   multiply_factor: Typed;
   min_estimated_day: Typed;
   max_estimated_day: Typed;

@@ -75,11 +75,11 @@ function DeliveryChoice({ scheme_id, variant_id, area, kept, errors, onType, onC
     <fieldset className={css.ways}>
       <legend className={label}>{t.how}</legend>
       <Way value="STORE" name={t.at_store} price={0} {...{ kept }} first onChoose={choose()} />
-      {delivery.map(({ shipping_type, price, min_estimated_day: min, max_estimated_day: max }) => (
+      {delivery.map(({ shipping_type, name, price, min_estimated_day: min, max_estimated_day: max }) => (
         <Way
           key={shipping_type}
           value={`DELIVERY:${shipping_type}`}
-          name={fill(t.delivered, { way: shipping_type })}
+          name={fill(t.delivered, { way: name })}
           note={max > 1 ? fill(kit.span_days, { days: min === max ? max : `${min}–${max}` }) : max ? t.one_day : ''}
           price={price}
           kept={kept}
