@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { fileRef } from './catalog.ts';
 import { LONG_TEXT, slug } from './content.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, note, removed, revision, text } from './fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  note,
+  removed,
+  revision,
+  SEO_OPTIONAL,
+  seoFields,
+  seoShown,
+  text,
+} from './fields.ts';
 import { listQuery } from './list.ts';
 import { callsOf, resource } from './resource.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
@@ -30,8 +42,7 @@ const postFields = {
   author: note(80),
   publish_from: instant,
   is_active: z.boolean(),
-  seo_title: note(120),
-  seo_description: note(300),
+  ...seoFields,
 };
 
 const post = z.object({ _id: id, ...postFields, has_draft: z.boolean() });
@@ -46,7 +57,7 @@ export const postInput = z
   })
   .partial({
     ...{ summary: true, summary_ne: true, text: true, text_ne: true, author: true },
-    ...{ is_active: true, seo_title: true, seo_description: true },
+    ...{ is_active: true, ...SEO_OPTIONAL },
   });
 
 const publicCategory = z.object({ name: z.string(), name_ne: z.string().nullish(), slug: z.string() });
@@ -68,8 +79,7 @@ export type PostCard = z.input<typeof postCard>;
 export const postPublic = postCard.extend({
   text: z.string(),
   text_ne: z.string(),
-  seo_title: z.string(),
-  seo_description: z.string(),
+  ...seoShown.shape,
   changed_at: instant,
 });
 export type PostPublic = z.input<typeof postPublic>;

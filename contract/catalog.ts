@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, nepali, removed, revision, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS } from './variants.ts';
 
@@ -112,8 +112,7 @@ export const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),
   brand_id: id.nullish(),
   weight: weight.nullish(),
-  seo_title: z.string().nullish(),
-  seo_description: z.string().nullish(),
+  ...seoShown.partial().shape,
   /** The system SKU is printed on orders: with the first one it is fixed. */
   has_orders: z.boolean(),
   added_at: instant,
@@ -212,7 +211,9 @@ export const productInput = z
     /** A new product is a draft until it is published. */
     is_published: z.boolean().default(false),
     seo_title: optionalText(120),
+    seo_title_ne: nepali(120),
     seo_description: optionalText(300),
+    seo_description_ne: nepali(300),
     /** Why the stock changes; asked for where it does. */
     stock_reason: text(200).nullish(),
     revision: revision.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, note, removed, revision, text } from './fields.ts';
+import { id, idParams, instant, line, note, removed, revision, SEO_OPTIONAL, seoFields, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { versionCallsOf, versionEndpoints } from './versions.ts';
 
@@ -26,6 +26,7 @@ const contentFields = {
   is_active: z.boolean(),
   /** Found at `/page/{key}`; the others are parts of other pages, such as the footer. */
   is_page: z.boolean(),
+  ...seoFields,
 };
 
 const contentRow = z.object({ _id: id, ...contentFields, has_draft: z.boolean() });
@@ -38,7 +39,7 @@ export const contentInput = z
     /** Kept apart from what visitors see, until it is saved without it. */
     is_draft: z.boolean().optional(),
   })
-  .partial({ description: true, description_ne: true, is_active: true, is_page: true })
+  .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })
   .refine(({ publish_from, publish_to }) => !publish_from || !publish_to || publish_from < publish_to, {
     path: ['publish_to'],
     error: 'It ends before it begins. Choose a later time.',

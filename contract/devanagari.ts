@@ -1,3 +1,5 @@
+export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
+
 /** Words of a shop whose sounds alone do not lead to how they are written in Latin letters. */
 const WORDS: Record<string, string> = {
   एक्स: 'x',

@@ -38,6 +38,28 @@ export const note = (max = 500) =>
     encode: (text) => text,
   });
 
+/** What search engines are told of a page in place of its name and text. */
+export const seoFields = {
+  seo_title: note(120),
+  seo_title_ne: note(120),
+  seo_description: note(300),
+  seo_description_ne: note(300),
+};
+/** Who knows of none may leave them out. */
+export const SEO_OPTIONAL = {
+  seo_title: true,
+  seo_title_ne: true,
+  seo_description: true,
+  seo_description_ne: true,
+} as const;
+/** As visitors' pages are given them. */
+export const seoShown = z.object({
+  seo_title: z.string(),
+  seo_title_ne: z.string(),
+  seo_description: z.string(),
+  seo_description_ne: z.string(),
+});
+
 /** A text in Nepali; left out, it stays as it is: who knows of the English one alone takes nothing away. */
 export const nepali = (max: number) =>
   text(max)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, productInScheme } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { askedField } from './field-data.ts';
-import { captcha, id, idParams, instant, money, phone } from './fields.ts';
+import { captcha, id, idParams, instant, money, phone, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './scheme-types.ts';
 
@@ -18,6 +18,7 @@ export const schemePublic = z.object({
   end_date: instant,
   description: z.string().nullish(),
   description_ne: z.string().nullish(),
+  ...seoShown.partial().shape,
   /** What the bundled products cost apart, and what they cost in the scheme. */
   actual_price: money,
   offer_price: money,

@@ -35,7 +35,7 @@ export interface Pages {
     brand: string | null;
     resumes: boolean;
   };
-  page: { content: { name: string; html: string; key: string } | null; is_preview?: boolean };
+  page: { content: (SeoTexts & { name: string; html: string; key: string }) | null; is_preview?: boolean };
   blog: { posts: BlogCard[]; categories: Category[]; category: Category | null; page: number; lastPage: number };
   post: { post: BlogPost | null; is_preview?: boolean };
   contact: object;
@@ -61,9 +61,13 @@ interface BlogCard {
   category: Category | null;
   picture: PostCard['picture'];
 }
-export interface BlogPost extends BlogCard {
+export interface BlogPost extends BlogCard, SeoTexts {
   html: string;
   changed_at: string;
+}
+
+/** In the page's language. */
+interface SeoTexts {
   seo_title: string;
   seo_description: string;
 }

@@ -4,7 +4,7 @@ import { campaignAccess } from './campaigns.ts';
 import { optionNames, optionNamesInput, picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, named, nepali, removed, revision, text } from './fields.ts';
+import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
@@ -57,6 +57,10 @@ export const schemeInput = z
     name_ne: nepali(120),
     description: text(50_000).default(''),
     description_ne: nepali(50_000),
+    seo_title: nepali(120),
+    seo_title_ne: nepali(120),
+    seo_description: nepali(300),
+    seo_description_ne: nepali(300),
     start_date: instant,
     end_date: instant,
     image: z
@@ -183,6 +187,7 @@ export const schemeDetail = schemeListed
     name_ne: z.string().nullish(),
     description: z.string(),
     description_ne: z.string().nullish(),
+    ...seoShown.partial().shape,
     image: z.array(picture),
     main_product: id,
     main_product_name: z.string(),

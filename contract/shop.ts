@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, productDetail } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { productFeedback } from './feedback.ts';
-import { id, money, named } from './fields.ts';
+import { id, money, named, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard, schemePublic } from './offers.ts';
 
@@ -34,8 +34,7 @@ export const shopQuery = listQuery({
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: named.nullish(),
-  seo_title: z.string().nullish(),
-  seo_description: z.string().nullish(),
+  ...seoShown.partial().shape,
   /** The schemes that sell it now. */
   ...productFeedback.shape,
   scheme: z.array(schemePublic.pick({ _id: true, name: true, name_ne: true, type: true, end_date: true })),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
 import type { InventoryType, OptionNames } from '../../contract/variants.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
 export const brands = pgTable(
@@ -59,8 +59,7 @@ export const products = pgTable(
     option_names_ne: jsonb('option_names_ne').$type<OptionNames>().notNull().default({}),
     /** Grams. */
     weight: integer('weight'),
-    seo_title: text('seo_title').notNull().default(''),
-    seo_description: text('seo_description').notNull().default(''),
+    ...seoColumns(),
     /** Paisa: the least of its variants, kept beside the product so that a list can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
     /** Name and SKU in small letters: what is searched. */

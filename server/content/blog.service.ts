@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
@@ -35,6 +36,9 @@ export const categoryStore = {
     }),
 };
 
+const { seo_title, seo_title_ne, seo_description, seo_description_ne } = getTableColumns(blogPosts);
+const seo = { seo_title, seo_title_ne, seo_description, seo_description_ne };
+
 const store = drafted(blogPosts, {
   entity: 'Blog post',
   fields: [
@@ -49,7 +53,7 @@ const store = drafted(blogPosts, {
       'text',
       'text_ne',
     ] as const),
-    ...(['author', 'publish_from', 'is_active', 'seo_title', 'seo_description'] as const),
+    ...(['author', 'publish_from', 'is_active', ...SEO] as const),
   ],
   tag: BLOG_TAG,
   clean: (values) => ({
@@ -83,8 +87,7 @@ export const blogStore = {
           author: blogPosts.author,
           publish_from: blogPosts.publish_from,
           is_active: blogPosts.is_active,
-          seo_title: blogPosts.seo_title,
-          seo_description: blogPosts.seo_description,
+          ...seo,
           has_draft: sql<boolean>`${blogPosts.draft} is not null`.as('has_draft'),
           changed_at: blogPosts.changed_at,
         })
@@ -155,8 +158,7 @@ const whole = {
   ...card,
   text: blogPosts.text,
   text_ne: blogPosts.text_ne,
-  seo_title: blogPosts.seo_title,
-  seo_description: blogPosts.seo_description,
+  ...seo,
   changed_at: publishedAt(blogPosts._id, blogPosts.changed_at).as('changed_at'),
 };
 

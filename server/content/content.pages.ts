@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogQuery, postCard, postPublic } from '../../contract/blog.ts';
+import type { seoShown } from '../../contract/fields.ts';
 import { inLanguage, type Language } from '../../contract/language.ts';
 import type { Pages } from '../../contract/pages.ts';
 import type { App } from '../app.ts';
@@ -39,7 +40,7 @@ export function contentPages(app: App): void {
       const isSeen =
         !is_preview ||
         (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);
-      return { content: { key: content.key, name, html }, ...(!isSeen && { is_preview }) };
+      return { content: { key: content.key, name, html, ...seoIn(content, language) }, ...(!isSeen && { is_preview }) };
     },
     missing: () => ({ content: null }),
   });
@@ -79,10 +80,9 @@ export function contentPages(app: App): void {
       const found = draft ?? (await publicPost(db, slug, clock()));
       const isHidden = draft && (draft.has_draft || !draft.is_active || draft.publish_from > clock());
       const post = z.encode(postPublic, found);
-      const { seo_title, seo_description, changed_at } = post;
       const html = shownHtml(inLanguage(post, 'text', language) ?? '');
       return {
-        post: { ...cardIn(post, language), html, seo_title, seo_description, changed_at },
+        post: { ...cardIn(post, language), html, ...seoIn(post, language), changed_at: post.changed_at },
         ...(isHidden && { is_preview: true }),
       };
     },
@@ -103,6 +103,11 @@ const categoryIn = (
 ) => ({
   name: inLanguage(category, 'name', language) ?? '',
   slug: category.slug,
+});
+
+const seoIn = (record: z.input<typeof seoShown>, language: Language) => ({
+  seo_title: inLanguage(record, 'seo_title', language) ?? '',
+  seo_description: inLanguage(record, 'seo_description', language) ?? '',
 });
 
 function cardIn(post: z.input<typeof postCard>, language: Language): Pages['blog']['posts'][number] {

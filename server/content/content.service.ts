@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
+import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
@@ -11,11 +12,14 @@ import { drafted } from './versions.service.ts';
 /** Everything that shows a content carries it. */
 export const CONTENT_TAG = 'content';
 
+const { seo_title, seo_title_ne, seo_description, seo_description_ne } = getTableColumns(contents);
+const seo = { seo_title, seo_title_ne, seo_description, seo_description_ne };
+
 const store = drafted(contents, {
   entity: 'Content',
   fields: [
     ...(['name', 'name_ne', 'key', 'description', 'description_ne'] as const),
-    ...(['publish_from', 'publish_to', 'is_active', 'is_page'] as const),
+    ...(['publish_from', 'publish_to', 'is_active', 'is_page', ...SEO] as const),
   ],
   tag: CONTENT_TAG,
   clean: (values) => ({
@@ -40,6 +44,7 @@ export const contentStore = {
           publish_to: contents.publish_to,
           is_active: contents.is_active,
           is_page: contents.is_page,
+          ...seo,
           has_draft: sql<boolean>`${contents.draft} is not null`.as('has_draft'),
           changed_at: contents.changed_at,
         })
@@ -92,7 +97,7 @@ export async function contentByKey(db: Db, key: string, now: Date) {
 /** The same of many keys: one query however many. */
 export const contentsByKeys = (db: Db, keys: string[], now: Date) =>
   db
-    .select({ ...shown, is_page: contents.is_page })
+    .select({ ...shown, ...seo, is_page: contents.is_page })
     .from(contents)
     .where(and(inArray(contents.key, keys), isShown(now)));
 

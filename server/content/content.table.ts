@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { MENU_KINDS, MENUS } from '../../contract/menus.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
 /** What is saved of a record but not shown to visitors yet: the same fields as its columns, in their wire form. */
@@ -17,6 +17,7 @@ export const contents = pgTable('contents', {
   publish_to: at('publish_to'),
   is_active: boolean('is_active').notNull().default(true),
   is_page: boolean('is_page').notNull().default(false),
+  ...seoColumns(),
   draft: draft(),
   changed_at: at('changed_at').notNull().defaultNow(),
 });
@@ -81,8 +82,7 @@ export const blogPosts = pgTable(
     author: text('author').notNull().default(''),
     publish_from: at('publish_from').notNull(),
     is_active: boolean('is_active').notNull().default(true),
-    seo_title: text('seo_title').notNull().default(''),
-    seo_description: text('seo_description').notNull().default(''),
+    ...seoColumns(),
     draft: draft(),
     changed_at: at('changed_at').notNull().defaultNow(),
   },

@@ -65,6 +65,33 @@ describe('search engines', () => {
     },
   );
 
+  it('are told what is written for them of pages and posts, in the language of the page', async () => {
+    const seo = { seo_title: 'Short title', seo_title_ne: 'छोटो शीर्षक', seo_description_ne: 'छोटो सार।' };
+    const page = {
+      name: 'Warranty',
+      name_ne: 'वारेन्टी',
+      key: 'warranty',
+      is_page: true,
+      description: '<p>2 years.</p>',
+    };
+    const post = {
+      title: 'Charging',
+      slug: 'charging',
+      summary: 'How to charge.',
+      publish_from: clock.now.toISOString(),
+    };
+    await call('POST content', { token, body: { ...page, ...seo } });
+    await call('POST blog', { token, body: { ...post, ...seo, is_active: true } });
+    for (const [path, text] of Object.entries({ '/page/warranty': '2 years.', '/blog/charging': 'How to charge.' })) {
+      const [english, nepali] = [(await asked(path)).body, (await asked(`${path}?lang=ne`)).body];
+      expect(english).toContain('<title>Short title | Agrim</title>');
+      expect(metaOf(english, 'og:description')).toBe(text);
+      expect(nepali).toContain('<title>छोटो शीर्षक | अग्रिम</title>');
+      expect(metaOf(nepali, 'og:title')).toBe('छोटो शीर्षक | अग्रिम');
+      expect(metaOf(nepali, 'og:description')).toBe('छोटो सार।');
+    }
+  });
+
   it('are told nothing of what is not there', async () => {
     const { body, statusCode } = await asked('/no-such-page');
     expect(statusCode).toBe(404);

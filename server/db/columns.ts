@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 let lastMillisecond = '';
 let inMillisecond = 0;
@@ -19,5 +19,14 @@ export function newId(): string {
 export const primaryId = () => uuid('_id').primaryKey().$defaultFn(newId);
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What search engines are told of a page in place of its name and text; in a draft of a text, too. */
+export const SEO = ['seo_title', 'seo_title_ne', 'seo_description', 'seo_description_ne'] as const;
+export const seoColumns = () => ({
+  seo_title: text('seo_title').notNull().default(''),
+  seo_title_ne: text('seo_title_ne').notNull().default(''),
+  seo_description: text('seo_description').notNull().default(''),
+  seo_description_ne: text('seo_description_ne').notNull().default(''),
+});
 
 export const addedAt = () => at('added_at').notNull().defaultNow();

@@ -4,7 +4,7 @@ import type { FieldType } from '../../contract/answers.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OptionNames } from '../../contract/variants.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
-import { addedAt, at, primaryId } from '../db/columns.ts';
+import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
@@ -47,6 +47,7 @@ export const schemes = pgTable(
     /** Sanitised HTML, this one and the Nepali one. */
     description: text('description').notNull().default(''),
     description_ne: text('description_ne').notNull().default(''),
+    ...seoColumns(),
     start_date: at('start_date').notNull(),
     end_date: at('end_date').notNull(),
     main_product: uuid('main_product')

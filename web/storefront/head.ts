@@ -1,3 +1,4 @@
+import { isDevanagari } from '../../contract/devanagari.ts';
 import type { Language } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import type { File } from './kit/Picture.tsx';
@@ -76,15 +77,20 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     return { title, description };
   };
   const titled = (name: string) => `${name} | ${language === 'ne' ? 'अग्रिम' : 'Agrim'}`;
-  /** What is written for search engines alone is in English. */
-  const inEnglish = (text: string | null | undefined) => (language === 'en' ? text : '');
+  /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */
+  const best = (...texts: (string | null | undefined)[]): string => {
+    const said = texts.filter((text) => text) as string[];
+    return (language === 'ne' && said.find(isDevanagari)) || said[0] || '';
+  };
   switch (page) {
     case 'scheme': {
       const { scheme } = props as Pages['scheme'];
       if (!scheme) return say('no_scheme');
       return {
-        title: titled(scheme.name),
-        description: plainText(scheme.description ?? '') || `${scheme.name}: ${scheme.main_product.name}`,
+        title: titled(best(scheme.seo_title, scheme.name)),
+        description:
+          best(scheme.seo_description, plainText(scheme.description ?? '')) ||
+          `${scheme.name}: ${scheme.main_product.name}`,
         image: (scheme.image[0] ?? scheme.main_product.image[0])?.document,
         way: [{ name: scheme.name, path }],
       };
@@ -93,9 +99,8 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       const { product } = props as Pages['product'];
       if (!product) return say('no_product');
       return {
-        title: titled(inEnglish(product.seo_title) || product.name),
-        description:
-          inEnglish(product.seo_description) || product.short_description || plainText(product.description ?? ''),
+        title: titled(best(product.seo_title, product.name)),
+        description: best(product.seo_description, product.short_description, plainText(product.description ?? '')),
         image: product.image[0]?.document,
         way: [
           { name: NAMES.products[language], path: '/products' },
@@ -111,8 +116,12 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     case 'page': {
       const { content } = props as Pages['page'];
       if (!content) return say('not-found');
-      const { name, html } = content;
-      return { title: titled(name), description: plainText(html) || name, way: [{ name, path }] };
+      const { name, html, seo_title, seo_description } = content;
+      return {
+        title: titled(best(seo_title, name)),
+        description: best(seo_description, plainText(html)) || name,
+        way: [{ name, path }],
+      };
     }
     case 'blog': {
       const { category, page, lastPage } = props as Pages['blog'];
@@ -126,8 +135,8 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       const { post } = props as Pages['post'];
       if (!post) return say('not-found');
       return {
-        title: titled(inEnglish(post.seo_title) || post.title),
-        description: inEnglish(post.seo_description) || post.summary || plainText(post.html) || post.title,
+        title: titled(best(post.seo_title, post.title)),
+        description: best(post.seo_description, post.summary, plainText(post.html), post.title),
         image: post.picture ?? undefined,
         way: [
           { name: NAMES.blog[language], path: '/blog' },

@@ -1,11 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { STOCK_LEVELS } from '../../../contract/catalog.ts';
+import { isDevanagari } from '../../../contract/devanagari.ts';
 import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/list.ts';
 import type { Db } from '../../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
-import { contains, describes, holds, isDevanagari, type Reading, readings, relevance, wordsOf } from './search.ts';
+import { contains, describes, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
 
 const columns = {
   _id: products._id,

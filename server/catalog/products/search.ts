@@ -27,8 +27,6 @@ const typedWords = (text: string): string[] =>
 /** In Latin letters, as names and SKUs are written. */
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
-export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
-
 /** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);

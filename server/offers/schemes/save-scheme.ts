@@ -152,8 +152,9 @@ export async function duplicateScheme(
     if (!original) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
-    // It has a new name, which the old one in Nepali would hide.
-    const of_its_own = { name, name_ne: '', start_date, end_date, is_published: false };
+    // It has a new name, which the old one in Nepali or in the page's title would hide.
+    const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
+    const of_its_own = { name, ...unnamed, start_date, end_date, is_published: false };
     await db.insert(schemes).values({ ...same, ...of_its_own, _id: scheme_id });
     for (const table of [schemeImages, schemeBundles, schemeFields]) {
       const rows = await db.select().from(table).where(eq(table.scheme_id, id));

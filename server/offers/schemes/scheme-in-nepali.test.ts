@@ -49,6 +49,8 @@ it('is shown in the language of each visitor with its products, its fields and w
   for (const { name } of [scheme, main, gift, field.reply.data]) expect(nepali).not.toContain(name);
   expect(await page(`/scheme/${scheme._id}`)).not.toMatch(/तिहार|नौलो|मनपर्ने/);
 
+  expect(await page(`/scheme/${scheme._id}`)).toContain(`<title>${scheme.name} | Agrim</title>`);
+
   const home = await page('/?lang=ne');
   expect(home).toContain('तिहार उपहार');
   expect(home).toContain('नौलो झोला');
@@ -80,6 +82,25 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
   const copied = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
   expect(copied.reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
+});
+
+it('tells search engines what is written for them, in their language or else in the first that says something', async () => {
+  const told = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
+  const { scheme, body, page } = await inNepali(told);
+  const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
+  expect(nepali).toContain('<title>दुवै किन्नुहोस् | अग्रिम</title>');
+  expect(nepali).toContain('<meta name="description" content="दुवै लिँदा सस्तो।">');
+  const english = await page(`/scheme/${scheme._id}`);
+  expect(english).toContain('<title>Buy both | Agrim</title>');
+  expect(english).toContain('<meta property="og:description" content="Cheaper together.">');
+  expect(english).not.toContain('दुवै');
+
+  await save({ ...body, name_ne: null, seo_title_ne: null, description_ne: null });
+  app.cache.flush();
+  expect(await page(`/scheme/${scheme._id}?lang=ne`)).toContain('<title>Buy both | अग्रिम</title>');
+  const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
+  const copied = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
+  expect(copied.reply.data).toMatchObject({ seo_title: '', seo_title_ne: '', seo_description: 'Cheaper together.' });
 });
 
 it('tells what its options are called to who asks by the calls, beside how they are kept', async () => {

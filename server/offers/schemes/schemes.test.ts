@@ -47,6 +47,7 @@ describe('scheme', () => {
         field_name: field.name,
         field_type: 'choice',
         value: ['Red', 'Blue'],
+        option_names_ne: {},
         is_required: true,
       },
     ]);

@@ -1,10 +1,11 @@
-import { Fieldset, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { Reopened } from '../content/Reopened.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { instantOf, localTime } from '../schemes/form-values.ts';
@@ -24,8 +25,7 @@ const newPost = () => ({
   author: '',
   publish_from: localTime(new Date().toISOString()),
   is_active: true,
-  seo_title: '',
-  seo_description: '',
+  ...NO_SEO,
   is_draft: false,
 });
 type Values = ReturnType<typeof newPost>;
@@ -44,8 +44,7 @@ function read(post: DataOf<'GET blog/{id}'>): Partial<Values> {
     text_ne: texts.text_ne ?? '',
     author: texts.author ?? '',
     publish_from: localTime(publish_from),
-    seo_title: texts.seo_title ?? '',
-    seo_description: texts.seo_description ?? '',
+    ...seoOf(texts),
   };
 }
 
@@ -104,18 +103,7 @@ function Form({ reopen }: { reopen: () => void }) {
         english={{ value: values.text, error: errors.text, onChange: (html) => set('text', html) }}
         nepali={{ value: values.text_ne, error: errors.text_ne, onChange: (html) => set('text_ne', html) }}
       />
-      <Fieldset legend="For search engines">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Title" placeholder={values.title} {...field('seo_title')} />
-          <Textarea
-            label="Description"
-            placeholder={values.summary}
-            autosize
-            minRows={2}
-            {...field('seo_description')}
-          />
-        </SimpleGrid>
-      </Fieldset>
+      <SeoFields field={field} title={values.title} description={values.summary} />
       <Switch
         label="Active"
         description="Visitors see it from the time above."

@@ -1,5 +1,6 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { instantOf, localTime } from '../schemes/form-values.ts';
 import { DraftPage } from './DraftPage.tsx';
@@ -16,6 +17,7 @@ const EMPTY = {
   publish_from: '',
   publish_to: '',
   is_active: true,
+  ...NO_SEO,
   is_draft: false,
 };
 
@@ -37,6 +39,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
     empty: EMPTY,
     read: ({ name_ne, description, description_ne, publish_from, publish_to, ...row }) => ({
       ...row,
+      ...seoOf(row),
       name_ne: name_ne ?? '',
       description: description ?? '',
       description_ne: description_ne ?? '',
@@ -87,6 +90,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
           onChange: (html) => set('description_ne', html),
         }}
       />
+      {is_page && <SeoFields field={field} title={values.name} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
         <DayAndTime label="Shown until" usual="23:59:59" {...field('publish_to')} />

@@ -101,7 +101,9 @@ const NAMES: Record<string, string> = {
   is_active: 'Active',
   is_page: 'Is a page',
   seo_title: 'Title for search engines',
+  seo_title_ne: 'Title for search engines in Nepali',
   seo_description: 'Description for search engines',
+  seo_description_ne: 'Description for search engines in Nepali',
   picture_id: 'Picture',
   category_id: 'Category',
 };

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Fieldset,
-  Group,
-  Loader,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Loader, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { missingForSale } from '../../../contract/catalog.ts';
 import { wordsOf } from '../../../contract/variants.ts';
@@ -18,6 +6,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { InNepali } from '../kit/InNepali.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { NamesInNepali } from '../kit/NamesInNepali.tsx';
+import { SeoFields } from '../kit/SeoFields.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
@@ -188,12 +177,8 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
 
 function ForSearchEngines({ form: { field } }: { form: Form }) {
   return (
-    <Fieldset legend="For search engines">
-      <Stack gap="sm">
-        <TextInput label="Address" placeholder="Made of the name" {...field('slug')} />
-        <TextInput label="Title" maxLength={120} {...field('seo_title')} />
-        <Textarea label="Description for search engines" maxLength={300} autosize {...field('seo_description')} />
-      </Stack>
-    </Fieldset>
+    <SeoFields field={field}>
+      <TextInput label="Address" placeholder="Made of the name" {...field('slug')} />
+    </SeoFields>
   );
 }

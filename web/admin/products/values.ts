@@ -1,6 +1,7 @@
 import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
 import type { InventoryType, OptionNames } from '../../../contract/variants.ts';
+import { NO_SEO } from '../kit/SeoFields.tsx';
 import type { TypedForm } from '../kit/typed-form.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -24,7 +25,9 @@ export interface ProductValues {
   is_active: boolean;
   is_published: boolean;
   seo_title: string;
+  seo_title_ne: string;
   seo_description: string;
+  seo_description_ne: string;
   stock_reason: string;
   has_orders: boolean;
 }
@@ -47,8 +50,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   variant: [{ sku_of_seller: 'Only variant', is_available: true, inventory: 0, price: 0, sales_price: 0 }],
   is_active: true,
   is_published: false,
-  seo_title: '',
-  seo_description: '',
+  ...NO_SEO,
   stock_reason: '',
   has_orders: false,
 });

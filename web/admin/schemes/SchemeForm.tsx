@@ -5,6 +5,7 @@ import { lockedText, lockOf } from '../../../contract/schemes.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { InNepali } from '../kit/InNepali.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
+import { SeoFields } from '../kit/SeoFields.tsx';
 import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
@@ -46,6 +47,7 @@ export function SchemeForm() {
       <Basics form={form} />
       <SchemeProducts form={form} locked={locked} />
       <Sellers form={form} locked={locked} />
+      <SeoFields field={form.field} title={form.values.name} />
       <FieldRows rows={form.values.d_data} errors={form.errors} onChange={(rows) => form.set('d_data', rows)} />
     </FormPage>
   );

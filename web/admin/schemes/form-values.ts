@@ -4,6 +4,7 @@ import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
+import { NO_SEO } from '../kit/SeoFields.tsx';
 import { exactTime } from '../kit/When.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -29,6 +30,10 @@ export interface SchemeValues {
   name_ne: string;
   description: string;
   description_ne: string;
+  seo_title: string;
+  seo_title_ne: string;
+  seo_description: string;
+  seo_description_ne: string;
   start_date: string;
   end_date: string;
   image: Picture[];
@@ -53,6 +58,7 @@ export const emptyScheme = (type: SchemeType): SchemeValues => ({
   name_ne: '',
   description: '',
   description_ne: '',
+  ...NO_SEO,
   start_date: '',
   end_date: '',
   image: [],
