@@ -1,14 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, chromiumPath } from './test/browser.ts';
 
-/** The walks: a real browser on the real server with the demo data. */
+/** The walks: a real browser on the real server with the demo data; two at a time, each with its own server (test/walks/fixtures.ts). */
 export default defineConfig({
   testDir: 'test/walks',
   testMatch: '**/*.walk.ts',
-  globalSetup: './test/walks/server.ts',
   outputDir: 'test-results/walks',
-  // The walks share one server and its stock, so they go one after the other; one that fails now and then is broken.
-  workers: 1,
+  // Those of one file share a server and its stock, so they go one after the other; one that fails now and then is broken.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

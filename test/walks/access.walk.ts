@@ -149,7 +149,15 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await page.goto('/admin/user-manage/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hari Walker');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('combobox', { name: 'Office' }).fill('Head');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const office = page.getByRole('combobox', { name: 'Office' });
+  await expect(office).toBeFocused();
+  // The bar with Save stands over the end of the page, and never over what the keyboard has come to.
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const [field, bar] = [await office.boundingBox(), await save.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await office.fill('Head');
   await page.getByRole('option', { name: /^Agrim Head Office/ }).click();
   await page.getByRole('combobox', { name: 'Roles' }).fill(role);
   await page.getByRole('option', { name: role }).click();

@@ -1,17 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { runServer } from '../server.ts';
 
 interface Watch {
   /** Console errors that the walk provokes on purpose, such as a refused request: `test.use({ expectedErrors: [/409/] })`. */
   expectedErrors: RegExp[];
 }
 
+interface OfWorker {
+  /** The address of the server that the walks of one worker go through. */
+  server: string;
+}
+
+// The first start makes the database and the demo data.
+const SERVER_START_MS = 150_000;
+
 /** Any console error or uncaught page error fails the walk. */
-export const test = base.extend<Watch>({
+export const test = base.extend<Watch, OfWorker>({
+  // Walks change what they find: side by side, each worker has a server and a stock of its own.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const { address, stop } = await runServer((chunk, folder) => {
+        process.env.WALK_OUTPUT = join(folder, 'output.log');
+        appendFileSync(process.env.WALK_OUTPUT, chunk);
+      }, UNLIMITED);
+      process.env.WALK_URL = address;
+      await use(address);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: SERVER_START_MS },
+  ],
   expectedErrors: [[], { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(process.env.WALK_URL),
+  baseURL: async ({ server }, use) => use(server),
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => expectedErrors.some((expected) => expected.test(text)) || errors.push(text);

@@ -26,6 +26,9 @@ const WIDTHS: Record<string, number[]> = { phone: [360], desktop: [1280, 768] };
 /** Nothing is wrong on a server that is well, and no return of the demo is over. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
 
+// The longest walks there are, and they only look.
+test.describe.configure({ mode: 'parallel' });
+
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 test('every screen opens to who has it, in light and dark, and nothing lies beyond the edge', async ({ page }, {

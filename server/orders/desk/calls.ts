@@ -71,7 +71,7 @@ function refuseWrongTime(call_at: Date, now: Date, days: number): void {
 /** So many are counted; of more it is said that there are more. */
 const MOST_COUNTED = 1000;
 
-/** Orders whose customer is to be called today, the one that waits longest first; those that are to be called later stand last. */
+/** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later stand last. */
 export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
   const { session, kinds, now } = asker;
   const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
@@ -86,7 +86,7 @@ export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
     offices && sql`${orders.office_id} in (${offices})`,
     asked('is_late') === 'true' ? isLate(await momentsOf(db, session, now)) : undefined,
   );
-  const today = or(isNull(orders.call_at), lt(orders.call_at, endOfDay(now)));
+  const today = or(isNull(orders.call_at), lt(orders.call_at, endOfList(now)));
   const [counted, ids] = await Promise.all([
     db.execute<{ orders: number }>(
       sql`select count(*)::int as orders from (select from ${orders} where ${and(mine, today)} limit ${MOST_COUNTED + 1}) as counted`,
@@ -114,7 +114,7 @@ async function idsOfCalls(db: Db, mine: SQL | undefined, now: Date, { page, size
   const first = await idsOf(db, waiting, size, offset);
   if (first.length === size) return first;
   const passed = first.length > 0 ? offset + first.length : await db.$count(orders, waiting);
-  const later = and(mine, gt(orders.call_at, now), lt(orders.call_at, endOfDay(now)));
+  const later = and(mine, gt(orders.call_at, now), lt(orders.call_at, endOfList(now)));
   return [...first, ...(await idsOf(db, later, size - first.length, Math.max(0, offset - passed)))];
 }
 
@@ -129,9 +129,9 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
   return found.map(({ _id }) => _id);
 }
 
-/** Days are days in Nepal. */
-const endOfDay = (now: Date) =>
-  sql`((date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;
+/** The end of the day in Nepal. In the night of a launch midnight takes nobody off the list: the next hours belong to it. */
+const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',
+  (date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;
 
 interface Called extends Record<string, unknown> {
   order_id: string;

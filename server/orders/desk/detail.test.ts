@@ -135,6 +135,13 @@ describe('the work list', () => {
     ).toBeGreaterThan(3);
     // Who asks, their offices, the number, the ids of both parts, the rows and their calls.
     expect(await statements(db, () => list())).toBe(7);
+    // At eleven in the evening a call of an hour after midnight is still to come; one of the next noon is for tomorrow.
+    clock.now = new Date(`${clock.now.toISOString().slice(0, 10)}T17:15:00Z`);
+    await db
+      .update(orders)
+      .set({ call_at: at(2) })
+      .where(eq(orders._id, later._id));
+    expect((await list()).reply.data.map(({ _id }) => _id)).toEqual([older._id, newest._id, later._id]);
   });
 });
 

@@ -14,13 +14,6 @@ export function UserForm() {
   const roles = useRoleChoices(values.roles);
   return (
     <FormPage page={page} above={<UserPages id={page.id ?? ''} />}>
-      {page.isNew && (
-        <Alert color="info" variant="light">
-          The new user is sent a code, by e-mail or else by SMS, to set a password with. It works for 5 minutes; a new
-          one can be sent from the user's sessions.
-        </Alert>
-      )}
-      {page.isNew && <DeliveryNote />}
       <TextInput label="Name" autoComplete="off" {...field('name')} />
       <TextInput
         label="Email"
@@ -47,6 +40,14 @@ export function UserForm() {
         description="Who is not active is signed out at once and cannot sign in."
         {...field('is_active', { type: 'checkbox' })}
       />
+      {page.isNew && (
+        <Alert color="info" variant="light">
+          The new user is sent a code, by e-mail or else by SMS, to set a password with. It works for 5 minutes; a new
+          one can be sent from the user's sessions.
+        </Alert>
+      )}
+      {/* It is heard of a moment later: nothing may stand below it that would move while somebody types. */}
+      {page.isNew && <DeliveryNote />}
     </FormPage>
   );
 }
