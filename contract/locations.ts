@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, line, removed, revision } from './fields.ts';
+import type { Language } from './language.ts';
 import { listQuery } from './list.ts';
 import { callsOf, resource } from './resource.ts';
 
@@ -16,8 +17,9 @@ export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', '
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
 /** Wards have numbers and no names of their own; digits are the same in both languages (docs/adr/0024). */
-export const wardName = (number: number) => `Ward ${number}`;
-export const wardNameInNepali = (number: number) => `वडा नं. ${number}`;
+/** What stands before a ward's number. */
+export const WARD = { en: 'Ward', ne: 'वडा नं.' } as const;
+export const wardName = (number: number, language: Language = 'en') => `${WARD[language]} ${number}`;
 
 const placeFields = { name: line(80), name_ne: line(80).nullish() };
 

@@ -25,7 +25,9 @@ export const publicOffice = z.object({
   _id: id,
   name: z.string(),
   phone: z.string().nullish(),
+  /** With its ward. */
   address: z.string().nullish(),
+  address_ne: z.string().nullish(),
   map_location: z.string().nullish(),
   opening_hours: z.string().nullish(),
 });

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { wardName, wardNameInNepali } from '../../contract/locations.ts';
+import type { Language } from '../../contract/language.ts';
+import { WARD, wardName } from '../../contract/locations.ts';
 import type { Db } from '../db/db.ts';
 import { wards } from './locations.table.ts';
 
@@ -9,7 +10,7 @@ const ROWS_AT_ONCE = 10_000;
 const inWords = ({ _id, number }: { _id: string; number: number }) => ({
   _id,
   name: wardName(number),
-  name_ne: wardNameInNepali(number),
+  name_ne: wardName(number, 'ne'),
 });
 
 export async function wardsOf(db: Db, area: string) {
@@ -22,9 +23,9 @@ export async function allWards(db: Db) {
   return rows.map((ward) => ({ ...inWords(ward), vdc_municipality: ward.area }));
 }
 
-/** `Ward 5`, of a column that names a ward. */
-export const wardNameOf = (ward: AnyColumn) =>
-  sql<string | null>`(select 'Ward ' || w.number from ${wards} w where w._id = ${ward})`;
+/** `wardName` of a column that names a ward. */
+export const wardNameOf = (ward: AnyColumn, language: Language = 'en') =>
+  sql<string | null>`(select ${WARD[language]}::text || ' ' || w.number from ${wards} w where w._id = ${ward})`;
 
 /** The wards of some areas by area and number. */
 export async function wardsByNumber(db: Db, areas: string[]): Promise<Map<string, string>> {

@@ -50,12 +50,18 @@ export async function ofSeenOffices<Row>(
   return rows.filter((row) => seen.has(officeOf(row)));
 }
 
+/** With the ward, as an envelope has it; in Nepali it differs by its ward alone. */
+export const addressColumns = {
+  address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
+  address_ne: sql<string | null>`case when ${offices.ward} is not null then
+    concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward, 'ne')}) end`,
+};
+
 export const publicColumns = {
   _id: offices._id,
   name: offices.name,
   phone: offices.phone,
-  /** With the ward, as an envelope has it. */
-  address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
+  ...addressColumns,
   map_location: offices.map_location,
   opening_hours: offices.opening_hours,
 };

@@ -78,7 +78,7 @@ describe('an office', () => {
     const added = (await call('POST office', { token, body: { ...body, ward: here?._id as string } })).reply.data;
     expect(added.ward).toBe(here?._id);
     const shown = await call('GET office/public/{id}', { params: { id: added._id } });
-    expect(shown.reply.data.address).toBe('New Road, Ward 5');
+    expect(shown.reply.data).toMatchObject({ address: 'New Road, Ward 5', address_ne: 'New Road, वडा नं. 5' });
     const listed = await call('GET office', { token, query: { find_name: body.name } });
     expect(listed.reply.data[0]?.ward_name).toBe('Ward 5');
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { inLanguage, type Language } from '../../../contract/language.ts';
+import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
 import { skuIn } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
+import { addressColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
@@ -76,7 +77,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
-      office: { name: offices.name, phone: offices.phone, address: offices.address },
+      office: { name: offices.name, phone: offices.phone, ...addressColumns },
     })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
@@ -104,6 +105,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     ...order,
     ...words[order.status],
     pickup_point: inLanguage(order, 'pickup_point', language),
+    office: readIn(order.office, language),
     items: items.map(({ inventory_type, option_names_ne, ...item }) => ({
       ...item,
       product_name: inLanguage(item, 'product_name', language) ?? '',

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
+import { wards } from '../../locations/locations.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
+import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
 import { orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
@@ -84,6 +86,26 @@ describe('an order', () => {
     expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
     await set({ Red: 'रातो' }, 'Crimson');
     expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
+  });
+
+  it("tells the store's address with its ward in the language of its customer", async () => {
+    const order = await placed();
+    const { key } = await tracked(order);
+    const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
+    const mine = eq(offices._id, row?.office_id as string);
+    const [office] = await db.select({ area: offices.vdc_municipality }).from(offices).where(mine);
+    const [ward] = await db
+      .insert(wards)
+      .values({ area: office?.area as string, number: 5 })
+      .returning();
+    await db
+      .update(offices)
+      .set({ ward: ward?._id as string, address: 'Durbar Marg' })
+      .where(mine);
+    const address = async (headers = {}) =>
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.office.address;
+    expect(await address()).toBe('Durbar Marg, Ward 5');
+    expect(await address({ 'accept-language': 'ne' })).toBe('Durbar Marg, वडा नं. 5');
   });
 
   it('names where it waits in the language of its customer', async () => {

@@ -1,22 +1,24 @@
 import { fill } from '../../../contract/fill.ts';
+import { inLanguage } from '../../../contract/language.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from './controls.ts';
 import css from './NearestStore.module.css';
 import type { Office } from './places.ts';
-import { useTexts } from './speaking.tsx';
+import { useLanguage, useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
 
 /** Stores with their ways to them: phone, map, hours, and how far where that is known. */
 export function StoreList({ stores }: { stores: (Office & { distance_km?: number })[] }) {
   const t = useTexts<typeof texts>('kit');
+  const language = useLanguage();
   if (stores.length === 0) return null;
   return (
     <ul className={css.list}>
-      {stores.map(({ _id, name, address, opening_hours, phone, map_location, distance_km }) => (
+      {stores.map(({ _id, name, opening_hours, phone, map_location, distance_km, ...store }) => (
         <li key={_id} className={css.store}>
           <h3 className={css.name}>{name}</h3>
           {distance_km !== undefined && <p className={css.far}>{fill(t.kilometres, { distance: distance_km })}</p>}
-          {address && <p>{address}</p>}
+          {store.address && <p>{inLanguage(store, 'address', language)}</p>}
           {opening_hours && <p>{opening_hours}</p>}
           <p className={css.ways}>
             {phone && (

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import { field, hint, input, label, problem } from '../kit/controls.ts';
 import { type Office, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import type { texts } from './texts.ts';
@@ -22,6 +23,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   const id = useId();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices, isNear } = loaded.data ?? {};
   const noStore = isNear && (offices?.length ? `${kit.no_store} ${kit.near}` : kit.no_store);
@@ -60,7 +62,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
           </p>
         )}
       </div>
-      {chosen?.address && <p className={hint}>{chosen.address}</p>}
+      {chosen?.address && <p className={hint}>{inLanguage(chosen, 'address', language)}</p>}
       {loaded.failed && <Retry onClick={loaded.again} />}
     </div>
   );

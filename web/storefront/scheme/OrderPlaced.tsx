@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { fill } from '../../../contract/fill.ts';
+import { inLanguage } from '../../../contract/language.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { Office } from '../kit/places.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
@@ -32,6 +33,7 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onC
 function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const { order_id, customer_name, customer_phone, products, total, office, msg } = order;
   return (
     <div className={css.placed}>
@@ -63,7 +65,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
         {office && (
           <Fact name={t.store}>
             <span>{office.name}</span>
-            {office.address && <small>{office.address}</small>}
+            {office.address && <small>{inLanguage(office, 'address', language)}</small>}
             {office.phone && (
               <a href={`tel:+977${office.phone}`}>
                 {PHONE_PREFIX} {office.phone}

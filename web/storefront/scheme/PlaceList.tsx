@@ -108,7 +108,9 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
             {inLanguage(place, 'name', language)}
             {place.location ? (
               <span>
-                {place.office ? place.office.address : inLanguage(place.location.district ?? {}, 'name', language)}
+                {place.office
+                  ? inLanguage(place.office, 'address', language)
+                  : inLanguage(place.location.district ?? {}, 'name', language)}
               </span>
             ) : (
               place.name_ne && (
