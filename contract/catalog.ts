@@ -3,7 +3,7 @@ import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
-import { ambiguousOption, countCombinations, MOST_COMBINATIONS } from './variants.ts';
+import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike } from './variants.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
@@ -35,6 +35,8 @@ export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()
   .transform((names) => (names === null ? {} : names));
+
+export const NAMED_ALIKE = 'Another option is called this. Choose another name.';
 
 /** What the variants of one product choose of: the form and the import keep to the same rules. */
 export const inventoryTypes = z
@@ -221,6 +223,10 @@ export const productInput = z
   .check(({ value, issues }) => {
     const refuse = (path: (string | number)[], message: string, input: string) =>
       issues.push({ code: 'custom', path, message, input });
+    for (const { option } of value.inventory_type) {
+      const alike = namedAlike(option, value.option_names_ne ?? {});
+      if (alike) refuse(['option_names_ne', alike], NAMED_ALIKE, alike);
+    }
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
         refuse(['variant', index, 'sku_of_seller'], 'This variant is added twice.', variant.sku_of_seller);

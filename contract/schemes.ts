@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { FIELD_TYPES } from './answers.ts';
 import { campaignAccess } from './campaigns.ts';
-import { optionNames, optionNamesInput, picture } from './catalog.ts';
+import { NAMED_ALIKE, optionNames, optionNamesInput, picture } from './catalog.ts';
 import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
+import { namedAlike } from './variants.ts';
 
 /** Where a scheme stands by the server's clock; only `draft` is set by hand. */
 export const SCHEME_STATES = ['draft', 'scheduled', 'running', 'sold-out', 'ended'] as const;
@@ -117,6 +118,10 @@ export const schemeInput = z
     value.d_data.forEach(({ field_id }, index) => {
       if (value.d_data.findIndex((other) => other.field_id === field_id) < index)
         refuse(['d_data', index, 'field_id'], 'This field is added twice.');
+    });
+    value.d_data.forEach(({ option, option_names_ne }, index) => {
+      const alike = namedAlike(option, option_names_ne ?? {});
+      if (alike) refuse(['d_data', index, 'option_names_ne', alike], NAMED_ALIKE);
     });
   });
 export type SchemeInput = z.input<typeof schemeInput>;

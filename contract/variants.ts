@@ -114,6 +114,12 @@ export const wordsOf = (types: InventoryType[]): string[] => [
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
   Object.fromEntries(words.flatMap((word) => (names[word] ? [[word, names[word]]] : [])));
 
+/** The option that is given a name by which another one goes already, so that nobody could tell them apart. */
+export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
+  const shown = option.map((one) => (names[one] || one).toLowerCase());
+  return option.find((one, index) => names[one] && shown.some((name, at) => at !== index && name === shown[index]));
+}
+
 /** What a variant chooses of its product's inventory types, read from its sku, type by type. */
 export function variantTypeOf(types: InventoryType[], sku_of_seller: string) {
   const choice = choiceOf(types, sku_of_seller) ?? {};

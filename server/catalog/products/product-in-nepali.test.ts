@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { productDesk } from '../../../test/product-desk.ts';
 
-const { app, call, token, picture, save, saved, bodyOf } = await productDesk();
+const { app, call, token, picture, phone, save, saved, bodyOf } = await productDesk();
 
 const IN_NEPALI = {
   name_ne: 'हिमताल फोन',
@@ -61,6 +61,15 @@ it('keeps what its options are called in Nepali, as long as it has them', async 
   expect((await save({ ...known, option_names_ne: { Red: 'र'.repeat(101) } })).reply.errors).toEqual({
     'option_names_ne.Red': 'Use at most 100 characters.',
   });
+});
+
+it('refuses a name by which another of its options goes already', async () => {
+  const refused = async (option_names_ne: Record<string, string>) =>
+    (await save(phone({ option_names_ne }))).reply.errors;
+  const error = 'Another option is called this. Choose another name.';
+  expect(await refused({ Red: 'रङ्गीन', Blue: 'रङ्गीन' })).toEqual({ 'option_names_ne.Red': error });
+  expect(await refused({ Red: 'blue' })).toEqual({ 'option_names_ne.Red': error });
+  expect(await refused({ Memory: 'ठूलो', Red: 'ठूलो' })).toBeUndefined();
 });
 
 it('is found by what its options are called', async () => {

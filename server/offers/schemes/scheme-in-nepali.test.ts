@@ -77,6 +77,10 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   const [row] = await db.select().from(orders).where(eq(orders.order_id, placed.reply.data.order_id));
   expect(row?.d_data).toMatchObject([{ value: 'A friend' }]);
 
+  const alike = { ...asked, _id: answer.scheme_d_data_id, option_names_ne: { 'A store': 'साथीबाट', ...names } };
+  expect((await save({ ...body, _id: scheme._id, d_data: [alike] })).reply.errors).toEqual({
+    'd_data.0.option_names_ne.A friend': 'Another option is called this. Choose another name.',
+  });
   const known = { ...body, _id: scheme._id, d_data: [{ ...asked, _id: answer.scheme_d_data_id }] };
   expect((await save(known)).reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
   const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };

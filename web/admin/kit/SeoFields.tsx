@@ -28,7 +28,7 @@ export function SeoFields({ field, title, description, children }: Props) {
       <Stack gap="sm">
         {children}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Title" maxLength={120} placeholder={title} {...field('seo_title')} />
+          <TextInput label="Title for search engines" maxLength={120} placeholder={title} {...field('seo_title')} />
           <TextInput label="Title for search engines in Nepali" lang="ne" maxLength={120} {...field('seo_title_ne')} />
           <Textarea
             label="Description for search engines"

@@ -44,13 +44,6 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               onChange={(event) => change(index, { title_ne: event.currentTarget.value })}
             />
             <NumberInput
-              label="Multiplies the price by"
-              min={0}
-              value={type.multiply_factor}
-              error={error(index, 'multiply_factor')}
-              onChange={(value) => change(index, { multiply_factor: number(value) })}
-            />
-            <NumberInput
               label="Days at least"
               min={0}
               allowDecimal={false}
@@ -65,6 +58,13 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               value={type.max_estimated_day}
               error={error(index, 'max_estimated_day')}
               onChange={(value) => change(index, { max_estimated_day: number(value) })}
+            />
+            <NumberInput
+              label="Multiplies the price by"
+              min={0}
+              value={type.multiply_factor}
+              error={error(index, 'multiply_factor')}
+              onChange={(value) => change(index, { multiply_factor: number(value) })}
             />
           </SimpleGrid>
           <Group justify="space-between" mt="xs">
