@@ -10,6 +10,21 @@ async function expectRoomForLargeText(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })
     .toBeLessThanOrEqual(page.viewportSize()?.width as number);
+  expect(await page.evaluate(shareOfBars), `what stays in view of ${page.url()}`).toBeLessThan(1 / 3);
+}
+
+/** How much of the screen stays before what is read, in the middle of the page. */
+function shareOfBars(): number {
+  scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
+  const bars = [...document.querySelectorAll('body *')].filter((one) => {
+    const { position } = getComputedStyle(one);
+    const { top, bottom } = one.getBoundingClientRect();
+    return /sticky|fixed/.test(position) && one.checkVisibility() && (top <= 0 || bottom >= innerHeight);
+  });
+  const seen = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+  return seen.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight;
 }
 
 test('pages of customers have room for large text', async ({ page }) => {
@@ -21,6 +36,16 @@ test('pages of customers have room for large text', async ({ page }) => {
     await page.goto(path);
     await expectRoomForLargeText(page);
   }
+  // The sheet and its list of places, too.
+  await page.goto(scheme as string);
+  await expectRoomForLargeText(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  await expect(sheet.getByRole('option').first()).toBeVisible();
+  const wide = (one: Element) =>
+    [one, ...one.querySelectorAll('[role=listbox]')].filter((box) => box.scrollWidth > box.clientWidth);
+  expect(await sheet.evaluate(wide)).toEqual([]);
 });
 
 test('the lists of a retailer have room for large text, with their names in view', async ({ page }) => {

@@ -5,7 +5,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-32 -32 64 64" aria-hidden="true">
       <rect x="-32" y="-32" width="64" height="64" rx="15" fill="currentColor" />
-      <path fill="#fff" d={MARK} />
+      <path fill="Canvas" d={MARK} />
     </svg>
   );
 }

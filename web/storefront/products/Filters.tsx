@@ -101,7 +101,7 @@ export function Filters({ brands, asked, problem }: Props) {
             </fieldset>
           </div>
         </details>
-        <button type="submit" className={`${button()} ${css.show}`}>
+        <button type="submit" className={button()}>
           {t.show}
         </button>
       </form>

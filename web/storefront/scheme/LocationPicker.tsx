@@ -49,7 +49,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list has its height when the places have come
   useEffect(() => {
-    if (open) picker.current?.scrollIntoView({ block: 'nearest' });
+    if (open) picker.current?.querySelector('[role=dialog]')?.scrollIntoView({ block: 'nearest' });
   }, [open, places.data]);
 
   function choose({ location, office, ...place }: Found) {
