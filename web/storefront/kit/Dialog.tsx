@@ -59,8 +59,10 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // What had opened it may be gone by now: who goes on by keyboard goes on in the page.
-      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+      // What had opened it may be gone by now, or never had the focus: who goes on by keyboard goes on in the page.
+      const focused = document.activeElement;
+      if (focused === document.body || dialog.contains(focused))
+        document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { keepFocus } from './keep-focus.ts';
 import { NearestStore } from './NearestStore.tsx';
 import css from './Shell.module.css';
 import { Toasts } from './Toasts.tsx';
@@ -13,6 +14,7 @@ export function Shell({ label, children }: { label: string | undefined; children
   const [searching, setSearching] = useState(false);
   const open = useCallback(() => setSearching(true), []);
   const close = useCallback(() => setSearching(false), []);
+  useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
   useEffect(() => {
     // Header, footer and texts of editors are no part of what React draws.
     const hear = (event: MouseEvent) => {

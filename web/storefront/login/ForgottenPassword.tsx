@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../shared/api.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
@@ -40,6 +40,9 @@ export function ForgottenPassword({ account, onDone }: Props) {
     onType: () => setErrors(({ [name]: _, ...others }) => others),
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed has gone, with each of both
+  useEffect(() => focusNext(fieldOf(hasCode ? 'code' : 'email')), [hasCode]);
+
   function typed(): Record<Field, string> {
     return { email: '', code: '', newPassword: '', ...typedIn(form.current as HTMLFormElement) };
   }
@@ -72,7 +75,6 @@ export function ForgottenPassword({ account, onDone }: Props) {
       const { msg } = await call('POST user/forgotpassword', { body: { email: typed().email.trim(), reCaptcha } });
       setHasCode(true);
       setNotice(msg ?? t.code_coming);
-      focusNext(fieldOf('code'));
     });
 
   const setPassword = () =>

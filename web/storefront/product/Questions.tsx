@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
 import { useTexts } from '../kit/speaking.tsx';
@@ -37,6 +37,10 @@ function AskQuestion({ product_id }: { product_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const { form, busy, field, failure, send } = useSending();
+
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
+  }, [isOpen, form]);
 
   async function ask(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// Corners of a phone, whichever browser the other walks have: walked once (@slow keeps them off the desktop).
+test.use({ viewport: { width: 360, height: 780 } });
+
+const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await expect(sheet.getByRole('heading', { name: 'Place Order' })).toBeFocused();
+  return sheet;
+}
+
+/** Opens the picker of places in the sheet, as a finger does. */
+async function openPlaces(sheet: Locator) {
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  await expect(sheet.getByRole('option', { name: /^Bagmati/ })).toBeInViewport({ ratio: 1 });
+}
+
+test('the focus stays where somebody is, whatever goes from under it @slow', async ({ page }) => {
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email Address / Mobile No.')).toBeFocused();
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the login' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await isFocusLost(page), 'after the way back to the login').toBe(false);
+
+  await page.getByRole('button', { name: 'nearest store', exact: true }).click();
+  const nearest = page.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
+  await nearest.getByRole('searchbox').fill('Pokhara');
+  await nearest.getByRole('button', { name: /^Pokhara, / }).click();
+  await expect(nearest.getByRole('searchbox')).toHaveValue('');
+  expect(await isFocusLost(page), 'after a place was chosen').toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'nearest store', exact: true })).toBeFocused();
+  // The entry that stood for the dialog is taken back before the next page is asked for.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+
+  await page.goto('/products/tara-x1-pro');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+
+  await page.goto('/consumer');
+  const store = page.getByRole('group', { name: 'Your store' });
+  for (const [label, name] of [
+    ['State', 'Bagmati Province'],
+    ['District', 'Kathmandu'],
+    ['Area', 'Kathmandu'],
+  ] as const)
+    await store.getByLabel(label, { exact: true }).selectOption({ label: name });
+  await store.getByLabel('Office').focus();
+  await store.getByLabel('Office').selectOption({ index: 1 });
+  await expect(store).toBeHidden();
+  expect(await isFocusLost(page), 'after the store was chosen').toBe(false);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(store).toBeVisible();
+  expect(await isFocusLost(page), 'after the store was given back').toBe(false);
+
+  const sheet = await openSheet(page);
+  await openPlaces(sheet);
+  await sheet.getByRole('option', { name: /^Bagmati/ }).click();
+  await expect(sheet.getByRole('option', { name: /^Kathmandu/ })).toBeVisible();
+  await expect(sheet.getByRole('listbox')).toBeFocused();
+  // Esc is for the list alone.
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByRole('button', { name: 'State, District, Area' })).toBeFocused();
+});
+
+for (const [name, viewport] of [
+  ['above a keyboard', { width: 360, height: 400 }],
+  ['on its side', { width: 780, height: 360 }],
+] as const)
+  test(`a phone ${name} shows the list that was opened, and what closes and sends the sheet @slow`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const sheet = await openSheet(page);
+    await openPlaces(sheet);
+    await expect(sheet.getByRole('combobox', { name: /^Search/ })).toBeInViewport({ ratio: 1 });
+    for (const state of [/^Gandaki/, /^Karnali/])
+      await expect(sheet.getByRole('option', { name: state })).toBeInViewport({ ratio: 1 });
+    const last = sheet.getByRole('listbox').getByRole('option').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await sheet.getByRole('button', { name: 'Place Order' }).scrollIntoViewIfNeeded();
+    await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  });
+
+test('where colours are forced, what is chosen, what acts and what has an edge is seen @slow', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (
+    element: Locator,
+    name: 'fill' | 'backgroundColor' | 'borderTopColor' | 'outlineColor',
+    of?: string,
+  ) => element.evaluate((one, [name, of]) => getComputedStyle(one, of)[name], [name, of] as const);
+  const sheet = await openSheet(page);
+  const canvas = await styleOf(page.locator('html'), 'backgroundColor');
+  expect(await styleOf(sheet, 'outlineColor'), 'the edge of the sheet').not.toBe(canvas);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  const mark = page.locator('header svg');
+  expect(await styleOf(mark.locator('path'), 'fill'), 'the mark').not.toBe(await styleOf(mark.locator('rect'), 'fill'));
+  const chip = (one: 'chosen' | 'other') =>
+    page.locator(`label:has(input[type=radio]${one === 'chosen' ? ':checked' : ':not(:checked)'}) > span`).first();
+  expect(await styleOf(chip('chosen'), 'backgroundColor')).not.toBe(await styleOf(chip('other'), 'backgroundColor'));
+  expect(await styleOf(page.getByRole('button', { name: 'Place Order' }), 'backgroundColor')).not.toBe(canvas);
+  const quiet = page.getByRole('button', { name: /^View Description/ }).first();
+  expect(await styleOf(quiet, 'borderTopColor'), 'no frame around what is underlined').toBe(canvas);
+  const [shown, hidden] = await Promise.all(
+    ['true', 'false'].map((current) =>
+      styleOf(page.locator(`button[aria-current=${current}]`).first(), 'backgroundColor', '::before'),
+    ),
+  );
+  expect(new Set([shown, hidden, canvas]).size, 'the dots of the pictures').toBe(3);
+
+  await page.goto('/consumer');
+  const [now, next] = await Promise.all([0, 1].map((n) => styleOf(page.locator('ol li').nth(n), 'borderTopColor')));
+  expect(now, 'the step that is on').not.toBe(next);
+});
+
+test('at 320 px nothing lies beyond the edge, and what is tapped is large enough @slow', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
+  const compared = '/compare?a=tara-x1&b=tara-x1-pro';
+  const paths = ['/', scheme, '/products', '/products/tara-x1-pro', compared, '/blog', '/consumer', '/track', '/login'];
+  for (const path of paths) {
+    await page.goto(path as string);
+    expect(await page.evaluate(tooWideOrSmall), path as string).toEqual([]);
+  }
+});
+
+/** What reaches beyond the page, and what is to be tapped but below 24 px; links in a line of text are as high as it. */
+function tooWideOrSmall(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(
+    (one) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      const isInText = getComputedStyle(one).display === 'inline' && one.closest('p, li');
+      const isShown = one.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      return isShown && !isInText && (width < 24 || height < 24);
+    },
+  );
+  const names = small.map((one) => `too small: ${one.textContent || one.ariaLabel}`);
+  return scrollWidth > clientWidth ? [...names, `${scrollWidth} px wide`] : names;
+}
+
+test('pictures stand still for who wants less motion, and can be paused by who does not say so @slow', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  const pause = page.getByRole('button', { name: /^Pause/ }).first();
+  await pause.click();
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeFocused();
+});
