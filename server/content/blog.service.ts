@@ -9,12 +9,13 @@ import { rows } from '../http/rows.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { blogCategories, blogPosts } from './content.table.ts';
+import { keepTargetOfMenus } from './relied-on.ts';
 import { drafted, publishedAt } from './versions.service.ts';
 
 /** Everything that shows posts or their categories carries it. */
 export const BLOG_TAG = 'blog';
 
-const postCount = sql<number>`(select count(*)::int from blog_posts p where p.category_id = ${blogCategories._id})`;
+const postCount = sql<number>`(select count(*)::int from blog_posts p where p.category_id = "blog_categories"."_id")`;
 
 export const categoryStore = {
   ...rows(blogCategories, { entity: 'Blog category', columns: {}, order: 'name:asc', tag: BLOG_TAG }),
@@ -61,6 +62,9 @@ const store = drafted(blogPosts, {
     ...(typeof values.text === 'string' && { text: safeHtml(values.text) }),
     ...(typeof values.text_ne === 'string' && { text_ne: safeHtml(values.text_ne) }),
   }),
+  async protect(db, { _id, title }, values) {
+    if (!values) await keepTargetOfMenus(db, title, _id);
+  },
 });
 
 export const blogStore = {

@@ -43,6 +43,8 @@ describe('a post', () => {
     expect(status).toBe(200);
     expect(html).toContain('<p>Charge to 80 %.</p>');
     expect((await pageOf(`/blog/${post.slug}`, { 'accept-language': 'ne' })).html).toContain('ब्याट्री');
+    const categories = await call('GET blog-category', { token, query: {} });
+    expect(categories.reply.data).toMatchObject([{ name: 'Advice', post_count: 1 }]);
     const listed = await pageOf('/blog?category=advice');
     expect(listed.html).toContain('Battery care');
     expect((await pageOf('/blog?category=none')).status).toBe(404);

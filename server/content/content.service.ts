@@ -7,6 +7,7 @@ import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { safeHtml } from '../http/html.ts';
 import { contents } from './content.table.ts';
+import { keepFixedKey, keepTargetOfMenus } from './relied-on.ts';
 import { drafted } from './versions.service.ts';
 
 /** Everything that shows a content carries it. */
@@ -27,6 +28,10 @@ const store = drafted(contents, {
     ...(typeof values.description === 'string' && { description: safeHtml(values.description) }),
     ...(typeof values.description_ne === 'string' && { description_ne: safeHtml(values.description_ne) }),
   }),
+  async protect(db, { _id, name, key }, values) {
+    keepFixedKey(name, key, values?.key);
+    if (!values) await keepTargetOfMenus(db, name, _id);
+  },
 });
 
 export const contentStore = {

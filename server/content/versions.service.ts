@@ -27,8 +27,8 @@ interface Options<T extends DraftedTable> {
   tag: string;
   /** Makes what people wrote fit to be shown. */
   clean(values: Values): Values;
-  /** Refuses what the schema cannot see. */
-  check?: (db: Db, values: Values) => Promise<void>;
+  /** Refuses what the shop relies on: before a save, and before the row goes, when there are no `values`. */
+  protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined) => Promise<void>;
 }
 
 interface Saved {
@@ -38,7 +38,7 @@ interface Saved {
 }
 
 /** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
-export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, check }: Options<T>) {
+export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, protect }: Options<T>) {
   type Row = T['$inferSelect'];
   type Shown = Omit<Row, 'draft'> & { has_draft: boolean };
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
@@ -96,7 +96,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
   async function write(db: Db, before: Row | undefined, given: Values, is_draft: boolean, now: Date): Promise<Row> {
     const whole = { ...(before && valuesOf(asDrafted(before))), ...given };
-    await check?.(db, whole);
+    if (before) await protect?.(db, before, whole);
     const shown = { ...whole, draft: null, changed_at: now };
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
@@ -132,6 +132,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
       return transact(db, async (db) => {
         const [before] = (await db.delete(plain).where(eq(plain._id, id)).returning()) as Row[];
         if (!before) throw notFound(entity);
+        await protect?.(db, before, undefined);
         await db.delete(versions).where(eq(versions.entity_id, id));
         await audit(db, actor, { action: 'delete', entity, entity_id: id, before: asDrafted(before) });
         await invalidateTag(db, tag);

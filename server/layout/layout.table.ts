@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LayoutInput, LayoutType } from '../../contract/layout.ts';
 import { SLIDER_TIMES } from '../../contract/sliders.ts';
+import { contents } from '../content/content.table.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
@@ -79,7 +80,8 @@ export const homeSections = pgTable(
     custom_class: text('custom_class').notNull().default(''),
     class_name: text('class_name').notNull().default(''),
     extra_setting: text('extra_setting').notNull().default(''),
-    content_key: text('content_key'),
+    /** What is shown cannot be deleted; under a new key it is shown still. */
+    content_key: text('content_key').references(() => contents.key, { onUpdate: 'cascade' }),
     slider_id: uuid('slider_id').references(() => sliders._id),
     product_section_id: uuid('product_section_id').references(() => productSections._id),
     brand_section_id: uuid('brand_section_id').references(() => brandSections._id),

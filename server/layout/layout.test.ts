@@ -123,6 +123,7 @@ describe('the home page', () => {
     const grid = (fields: Partial<Section>) =>
       section({ layout_type: 'product', view_type: 'Grid', product_section_id: list._id, ...fields });
     const empty = await slider({ images: [] });
+    await db.insert(contents).values({ key: 'to-come', name: 'To come', is_active: false });
     const before = clock.now;
     const at = (hours: number) => new Date(before.getTime() + hours * HOUR).toISOString();
     await saveHome([
@@ -131,7 +132,7 @@ describe('the home page', () => {
       grid({ name: 'Later', publish_from: at(1) }),
       grid({ name: 'Until', publish_to: at(1) }),
       section({ name: 'Nothing', layout_type: 'slider', view_type: 'Slider', slider_id: empty._id }),
-      section({ name: 'No such text', layout_type: 'content', view_type: 'Text', content_key: 'no-such-text' }),
+      section({ name: 'Text to come', layout_type: 'content', view_type: 'Text', content_key: 'to-come' }),
     ]);
     const names = async () => (await shown()).map((one) => one.name);
     await expect.poll(names).toEqual(['Shown', 'Until']);

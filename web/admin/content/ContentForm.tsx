@@ -1,4 +1,5 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { FIXED_KEYS } from '../../../contract/fixed-keys.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
 import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
@@ -19,11 +20,6 @@ const EMPTY = {
   is_active: true,
   ...NO_SEO,
   is_draft: false,
-};
-
-const FIXED_KEYS: Record<string, string> = {
-  footer: 'It stands at the end of every page.',
-  contact: 'On the home page it opens the search for the nearest store.',
 };
 
 interface Props {

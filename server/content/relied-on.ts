@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { FIXED_KEYS } from '../../contract/fixed-keys.ts';
+import type { Db } from '../db/db.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { menuItems } from './content.table.ts';
+
+/** Refuses to rename or to delete a content that the shop finds by its key (409, or 400 for the field). */
+export function keepFixedKey(name: string, key: string, newKey: unknown): void {
+  const use = FIXED_KEYS[key];
+  if (!use || newKey === key) return;
+  if (newKey === undefined) throw conflict(`${name} cannot be deleted. ${use} To show nothing, switch it off.`);
+  const text = `The shop finds it by the key ${key}, which stays as it is. ${use}`;
+  throw invalid({ key: text }, text);
+}
+
+/** Refuses that a page or post goes to which a menu leads (409). */
+export async function keepTargetOfMenus(db: Db, name: string, id: string): Promise<void> {
+  const entries = await db
+    .select({ menu: menuItems.menu, label: menuItems.label })
+    .from(menuItems)
+    .where(eq(menuItems.target_id, id))
+    .orderBy(sql`${menuItems.menu} desc`, menuItems.position);
+  if (entries.length === 0) return;
+  const uses = entries.map(({ menu, label }) => `“${label}” in the ${menu}`);
+  throw conflict(`Menus lead to ${name}: ${uses.join(', ')}. Take it out there first.`);
+}
