@@ -2,6 +2,12 @@
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Where a page is found in a language, whatever the reader's browser or cookie says; its bare address is the English one. */
+export function placeIn(language: Language, address: string): string {
+  if (language === LANGUAGES[0]) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
 type Text = string | null | undefined;
 
 /** The value that a row has in a language: `name_ne` beside `name`, and `name` where nobody has translated it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { INK, MARK } from '../../contract/brand.ts';
-import { inLanguage } from '../../contract/language.ts';
+import { inLanguage, LANGUAGES, placeIn } from '../../contract/language.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { addressIn, languageOf } from '../http/language.ts';
@@ -12,7 +12,8 @@ import { CONTENT_TAG } from './content.service.ts';
 import { blogPosts, contents } from './content.table.ts';
 import { publishedAt } from './versions.service.ts';
 
-const MOST_ADDRESSES = 45_000;
+/** A sitemap holds 50,000 entries at most: each page has one a language. */
+const MOST_ADDRESSES = 25_000;
 const FEED = 30;
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture of link previews. */
@@ -42,7 +43,7 @@ export function seoPages(app: App): void {
       const items = posts.map((post) => ({
         title: inLanguage(post, 'title', language) ?? '',
         text: inLanguage(post, 'summary', language) ?? '',
-        address: `${url}/blog/${post.slug}`,
+        address: placeIn(language, `${url}/blog/${post.slug}`),
         at: post.publish_from,
         category: post.category && (inLanguage(post.category, 'name', language) ?? ''),
       }));
@@ -91,11 +92,16 @@ async function addresses({ db }: App, now: Date): Promise<Address[]> {
 }
 
 function sitemapOf(url: string, found: Address[]): string {
-  const entries = found.map(({ path, changed }) => {
+  const entries = found.flatMap(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
-    return `<url><loc>${inXml(url + path)}</loc>${lastmod}</url>`;
+    const places = LANGUAGES.map((language) => [language, inXml(placeIn(language, url + path))]);
+    const alternates = [...places, ['x-default', inXml(url + path)]].map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+    );
+    return places.map(([, place]) => `<url><loc>${place}</loc>${lastmod}${alternates.join('')}</url>`);
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" \
+xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 interface Item {

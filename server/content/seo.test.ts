@@ -49,6 +49,9 @@ describe('search engines', () => {
       expect(found).toContain(path);
     expect(found.some((path) => path?.startsWith('/products/'))).toBe(true);
     expect(found).not.toContain('/page/footer');
+    expect(found).toContain('/blog/care?lang=ne');
+    expect(body).toContain(`hreflang="ne" href="${SITE}/blog/care?lang=ne"/>`);
+    expect(body).toContain(`hreflang="x-default" href="${SITE}/blog/care"/>`);
   });
 
   it.each(['/', '/login', '/products', '/track', '/contact', '/blog', '/blog/care', '/page/returns'])(
@@ -59,6 +62,11 @@ describe('search engines', () => {
       expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
       expect(body).toContain(`hreflang="ne" href="${SITE}${path}?lang=ne"`);
       expect(metaOf(body, 'og:url')).toBe(SITE + path);
+      expect(body).toContain(`hreflang="en" href="${SITE}${path}"`);
+      expect(body).toContain(`hreflang="x-default" href="${SITE}${path}"`);
+      const nepali = (await asked(`${path}?lang=ne`)).body;
+      expect(nepali).toContain(`<link rel="canonical" href="${SITE}${path}?lang=ne">`);
+      expect(metaOf(nepali, 'og:url')).toBe(`${SITE}${path}?lang=ne`);
       expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/agrim\.example\/.+\.jpg$/);
       expect(Number(metaOf(body, 'og:image:width'))).toBeGreaterThan(0);
       expect(Number(metaOf(body, 'og:image:height'))).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { INK, MARK } from '../../contract/brand.ts';
-import { LANGUAGES } from '../../contract/language.ts';
+import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
-import { type Head, headOf } from './head.ts';
+import { addressOf, type Head, headOf } from './head.ts';
 import type { Spoken } from './kit/speaking.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -40,7 +40,7 @@ export function documentOf<N extends PageName>({
     'og:type': page === 'post' ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
-    'og:url': site.url && site.url + site.path + (head.query ?? ''),
+    'og:url': site.url && addressOf(site, head),
     'og:locale': spoken.language === 'ne' ? 'ne_NP' : 'en_US',
     // Link previews take whole addresses alone.
     ...(site.url && {
@@ -86,15 +86,14 @@ function pictureOf({ image, title }: Head, { url }: Site) {
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };
 }
 
-/** Where the page stands: its one address, and the same in each language. A page of no address has none. */
-function placeOf(page: PageName, { url, path }: Site, { query = '' }: Head): string {
+/** Where the page stands: its one address, the same in each language, and who reads neither. A page of no address has none. */
+function placeOf(page: PageName, site: Site, head: Head): string {
   if (page === 'error' || page === 'not-found' || page === 'compare') return '<meta name="robots" content="noindex">';
-  const address = escaped(url + path + query);
-  const others = LANGUAGES.map((language) => {
-    const href = `${address}${query ? '&amp;' : '?'}lang=${language}`;
-    return `<link rel="alternate" hreflang="${language}" href="${href}">`;
-  });
-  return `<link rel="canonical" href="${address}">${others.join('')}`;
+  const bare = site.url + site.path + (head.query ?? '');
+  const others = [...LANGUAGES.map((language) => [language, placeIn(language, bare)]), ['x-default', bare]].map(
+    ([language, href = '']) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">`,
+  );
+  return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
 }
 
 function escaped(text: string): string {

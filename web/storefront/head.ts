@@ -1,5 +1,5 @@
 import { isDevanagari } from '../../contract/devanagari.ts';
-import type { Language } from '../../contract/language.ts';
+import { type Language, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import type { File } from './kit/Picture.tsx';
 
@@ -13,6 +13,10 @@ export interface Head {
   /** How people get to it, from the first page on, for search engines: names and paths. */
   way?: { name: string; path: string }[];
 }
+
+/** The one address of a page in its language, as its canonical link, its link previews and its data name it. */
+export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<Head, 'query'> = {}): string =>
+  placeIn(language, url + path + query);
 
 type Said = Record<Language, [title: string, description: string]>;
 

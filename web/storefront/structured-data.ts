@@ -1,9 +1,10 @@
+import { placeIn } from '../../contract/language.ts';
 import type { SchemePublic } from '../../contract/offers.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
 import type { ProductPublic } from '../../contract/shop.ts';
 import { canBuy, skuIn } from '../../contract/variants.ts';
-import type { Head } from './head.ts';
+import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/dates.ts';
 import { sumOf } from './scheme/order.ts';
 
@@ -27,7 +28,7 @@ export function structuredData<N extends PageName>(page: N, props: Pages[N], sit
     }
     case 'consumer': {
       const { office } = props as Pages['consumer'];
-      return office ? [{ ...CONTEXT, '@type': 'LocalBusiness', name: office.name, url: site.url + site.path }] : [];
+      return office ? [{ ...CONTEXT, '@type': 'LocalBusiness', name: office.name, url: addressOf(site) }] : [];
     }
     default:
       return way;
@@ -40,14 +41,14 @@ const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', ur
 
 const organization = (site: Site) => ({ ...CONTEXT, ...ofBrand(site) });
 
-const breadcrumbs = (way: NonNullable<Head['way']>, { url }: Site) => ({
+const breadcrumbs = (way: NonNullable<Head['way']>, { url, language }: Site) => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Agrim', path: '/' }, ...way].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: url + path,
+    item: placeIn(language, url + path),
   })),
 });
 
@@ -59,7 +60,7 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
   datePublished: post.publish_from,
   dateModified: post.changed_at,
   inLanguage: site.language,
-  mainEntityOfPage: site.url + site.path,
+  mainEntityOfPage: addressOf(site),
   author: post.author ? { '@type': 'Person', name: post.author } : ofBrand(site),
   publisher: ofBrand(site),
   ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
@@ -90,7 +91,7 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
     offers: product.variant.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku_of_seller,
-      url: site.url + site.path,
+      url: addressOf(site),
       price: variant.sales_price,
       priceCurrency: 'NPR',
       availability: `https://schema.org/${canBuy(variant) ? 'InStock' : 'SoldOut'}`,
@@ -120,7 +121,7 @@ function structuredScheme(scheme: SchemePublic, site: Site, description: string,
       '@type': 'Offer',
       name: `${scheme.name}: ${skuIn(product.option_names ?? {}, product.inventory_type, variant.sku_of_seller)}`,
       sku: variant.sku_of_seller,
-      url: site.url + site.path,
+      url: addressOf(site),
       price: sumOf(scheme, variant).total.now,
       priceCurrency: 'NPR',
       availability: `https://schema.org/${availabilityOf(variant)}`,
