@@ -66,3 +66,10 @@ it('passes over pictures that were written anew, and names those that came', () 
     { field: 'image: Side', after: 'document: alt: Side' },
   ]);
 });
+
+it('shows what was taken out of a field that holds several', () => {
+  const names = { Colour: 'रङ', Red: 'रातो' };
+  expect(differences({ option_names_ne: names }, { option_names_ne: { Colour: 'रङ' } })).toEqual([
+    { field: 'option_names_ne.Red', before: 'रातो' },
+  ]);
+});

@@ -20,12 +20,12 @@ const isEmpty = (value: unknown) =>
 
 /**
  * The fields that a write changed; those that stayed are left out. An edit often names only what it wrote, so fields that
- * stand in `before` alone count only where the two have nothing in common.
+ * stand in `before` alone count only where the two have nothing in common. What a field holds is whole on both sides.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
   const is = isObject(after) ? after : {};
-  const isPartial = Object.keys(is).some((field) => field in was);
+  const isPartial = prefix === '' && Object.keys(is).some((field) => field in was);
   const fields = isPartial ? Object.keys(is) : [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, was[field], is[field]));
 }
