@@ -29,3 +29,7 @@ it('shows a heading of a table that nobody has written as a plain cell', () => {
   const html = '<table><tbody><tr><th colspan="2"><p>Day</p></th><th colspan="1"><p></p></th></tr></tbody></table>';
   expect(shownHtml(html)).toBe(html.replace('<th colspan="1"><p></p></th>', '<td colspan="1"></td>'));
 });
+
+it('has no picture without an address', () => {
+  expect(safeHtml('<p>a<img src="http://elsewhere.example/a.jpg" alt="A"><img>b</p>')).toBe('<p>ab</p>');
+});

@@ -9,13 +9,33 @@ import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
+import { failed } from '../kit/toast.tsx';
 import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';
+import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
 import { TableControls } from './TableControls.tsx';
 
 // The editor reads texts as HTML: scripts in them would run before the server has seen them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
+
+/** A picture that is typed as Markdown would come from anywhere. */
+const LibraryImage = Image.extend({ addInputRules: () => [] });
+
+const tellOfForeign = () => failed(undefined, 'Pictures from elsewhere are not taken over. Add them from the library.');
+
+function transformPastedHTML(pasted: string): string {
+  const { html, foreign } = pastedHtml(pasted, window.location.origin);
+  if (foreign > 0) tellOfForeign();
+  return html;
+}
+
+/** A picture that is pasted or dropped as a file, with no text around it. */
+function refuseFile(data: DataTransfer | null): boolean {
+  const isFile = Boolean(data?.files.length) && !data?.types.includes('text/html');
+  if (isFile) tellOfForeign();
+  return isFile;
+}
 
 interface Props {
   label: string;
@@ -29,13 +49,18 @@ export default function RichText({ label, value, onChange, error }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false }), Link, Image, TableKit],
+    extensions: [StarterKit.configure({ link: false }), Link, LibraryImage, TableKit],
     content: value,
     onUpdate: ({ editor }) => {
       shown.current = editor.isEmpty ? '' : editor.getHTML();
       onChange(shown.current);
     },
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML,
+      handlePaste: (_view, event) => refuseFile(event.clipboardData),
+      handleDrop: (_view, event) => refuseFile(event.dataTransfer),
+    },
   });
   // A draft that is restored, or a change that is discarded, comes from outside.
   useEffect(() => {

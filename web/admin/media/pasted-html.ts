@@ -1,0 +1,62 @@
+/**
+ * What is pasted as the editor can keep it: lists of Word are lists (it writes paragraphs with their marks as text; the ready
+ * extensions for it are paid for, or not kept up), and of pictures only our own stay. `foreign` says how many did not.
+ */
+export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
+  let foreign = 0;
+  const withOwnPictures = html.replace(/<img\b[^>]*>/gi, (picture) => {
+    const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(picture);
+    const address = src?.[1] ?? src?.[2] ?? src?.[3] ?? '';
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+    if (path.startsWith('/public/')) return picture.replace(address, path);
+    foreign += 1;
+    return '';
+  });
+  return { html: wordLists(withOwnPictures), foreign };
+}
+
+interface Item {
+  level: number;
+  /** `1.` or `a)`; anything else is a bullet. */
+  mark: string;
+  html: string;
+}
+
+const ENTRY = /<p\b[^>]*\bmso-list:\s*l\d+\s+level(\d+)[^>]*>([\s\S]*?)<\/p>/i;
+const ENTRIES = new RegExp(`${ENTRY.source}(?:\\s*${ENTRY.source})*`, 'gi');
+const MARKS = [
+  /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i,
+  // Without the comments: a span that holds the mark, and perhaps one of blanks.
+  /<span[^>]*mso-list:\s*Ignore[^>]*>((?:(?!<\/?span)[\s\S])*(?:<span[^>]*>(?:(?!<\/?span)[\s\S])*<\/span>)?(?:(?!<\/?span)[\s\S])*)<\/span>/i,
+];
+const NUMBERED = /^\(?(\d{1,4}|[a-z]{1,5})[.)]$/i;
+
+const wordLists = (html: string) => html.replace(ENTRIES, (run) => listOf(itemsOf(run)));
+
+const itemsOf = (run: string): Item[] =>
+  [...run.matchAll(new RegExp(ENTRY.source, 'gi'))].map(([, level, inside = '']) => {
+    const mark = MARKS.map((pattern) => pattern.exec(inside)).find(Boolean);
+    return {
+      level: Number(level),
+      mark: (mark?.[1] ?? '').replace(/<[^>]*>|&nbsp;|\s/g, ''),
+      html: (mark ? inside.replace(mark[0], '') : inside).trim(),
+    };
+  });
+
+/** Items of one level are a list each time that bullets and numbers change; what is deeper stands in the item before it. */
+function listOf(items: Item[]): string {
+  const [first] = items;
+  if (!first) return '';
+  const isOrdered = NUMBERED.test(first.mark);
+  const isNext = ({ level, mark }: Item) => level <= first.level && NUMBERED.test(mark) !== isOrdered;
+  const end = items.findIndex(isNext);
+  const own = end === -1 ? items : items.slice(0, end);
+  const starts = own.flatMap(({ level }, index) => (level <= first.level ? index : []));
+  const entries = starts.map((start, index) => {
+    const below = own.slice(start + 1, starts[index + 1]);
+    return `<li><p>${own[start]?.html}</p>${listOf(below)}</li>`;
+  });
+  const from = Number.parseInt(first.mark.replace('(', ''), 10);
+  const opening = isOrdered ? `<ol${from > 1 ? ` start="${from}"` : ''}>` : '<ul>';
+  return `${opening}${entries.join('')}</${isOrdered ? 'ol' : 'ul'}>${end === -1 ? '' : listOf(items.slice(end))}`;
+}
