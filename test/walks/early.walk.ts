@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 
 /** How often each is tried: `EARLY=50 npm run test:walks -- early` asks for more. */
 const TIMES = Number(process.env.EARLY ?? 3);
@@ -110,4 +110,28 @@ test('Back closes an order sheet that was opened before the scripts had come, an
   await expect(page).toHaveURL(scheme as string);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/');
+});
+
+test('a picture of a product opens whole in the page, before the scripts have come and after, and closes by Back', async ({
+  page,
+}) => {
+  const address = '/products/tara-x1-pro';
+  const release = await beforeScripts(page, address);
+  const opener = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const whole = page.getByRole('dialog');
+  await opener.click();
+  await expect(whole.getByRole('img')).toBeVisible();
+  await release();
+  await expect(page.locator('html')).toHaveAttribute('data-dialog', '');
+  const fits = await whole.getByRole('img').boundingBox();
+  await whole.getByRole('button', { name: 'Larger' }).click();
+  expect((await whole.getByRole('img').boundingBox())?.width).toBeGreaterThan(2 * (fits?.width ?? 0));
+  await expectAccessible(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(whole).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await opener.click();
+  await whole.getByRole('button', { name: 'Close' }).click();
+  await expect(whole).toBeHidden();
+  await expect(opener).toBeFocused();
 });

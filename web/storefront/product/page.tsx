@@ -1,14 +1,12 @@
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { fileUrl } from '../../../contract/pictures.ts';
-import type { ProductPublic } from '../../../contract/shop.ts';
 import { button, preview } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
-import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { Buy } from './Buy.tsx';
+import { Gallery } from './Gallery.tsx';
 import css from './page.module.css';
 import { Questions } from './Questions.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -60,47 +58,5 @@ export function Page({ product, is_preview }: Pages['product']) {
         <Questions question={product.question} product_id={product._id} />
       </article>
     </>
-  );
-}
-
-/** The pictures side by side, scrolled by hand or by the small ones, which are plain links: nothing to wait for. */
-function Gallery({ product }: { product: ProductPublic }) {
-  const t = useTexts<typeof texts>('product');
-  const kit = useTexts<typeof kitTexts>('kit');
-  if (product.image.length === 0) return <Picture file={undefined} sizes="100vw" className={css.picture} />;
-  const isOne = product.image.length === 1;
-  return (
-    <div className={css.pictures}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it */}
-      <ul className={css.gallery} tabIndex={0} aria-label={fill(t.pictures_of, { name: product.name })}>
-        {product.image.map(({ _id, document }, index) => (
-          <li key={_id} id={`picture-${index + 1}`} className={isOne ? css.slide : `${css.slide} ${css.peeking}`}>
-            {/* By itself the browser lets it be zoomed as far as it goes. */}
-            <a className={css.whole} href={fileUrl(document.path)}>
-              <Picture
-                file={document}
-                alt={document.alt || product.name}
-                sizes={`(min-width: 900px) 560px, ${WHOLE_WIDTH}`}
-                className={css.picture}
-                first={index === 0}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {!isOne && (
-        <nav className={css.small} aria-label={kit.pictures}>
-          {product.image.map(({ _id, document }, index) => (
-            <a
-              key={_id}
-              href={`#picture-${index + 1}`}
-              aria-label={fill(t.picture_of, { number: index + 1, all: product.image.length })}
-            >
-              <Picture file={document} alt="" sizes="56px" className={css.thumbnail} />
-            </a>
-          ))}
-        </nav>
-      )}
-    </div>
   );
 }

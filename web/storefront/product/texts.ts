@@ -10,6 +10,8 @@ export const texts = {
   description: { en: 'Description', ne: 'विवरण' },
   pictures_of: { en: 'Pictures of {name}', ne: '{name} का तस्बिरहरू' },
   picture_of: { en: 'Picture {number} of {all}', ne: 'तस्बिर {number} / {all}' },
+  enlarge: { en: 'Enlarge: {name}', ne: 'ठूलो हेर्नुहोस्: {name}' },
+  larger: { en: 'Larger', ne: 'अझ ठूलो' },
   until: { en: 'until {day}', ne: '{day} सम्म' },
   in_stock: { en: 'In stock', ne: 'उपलब्ध छ' },
   price: { en: 'Price', ne: 'मूल्य' },
