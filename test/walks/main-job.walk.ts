@@ -133,5 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Main Product' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Sunrise Gold' })).toBeVisible();
     await expect(page.getByLabel('Your order').locator('noscript')).toBeVisible();
+    for (const name of ['Place Order', 'View Description', 'Find the nearest store'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
   });
 });

@@ -59,7 +59,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<Speaking spoken={spoken}>{part}</Speaking>);
   const [header, body, footer] = await Promise.all([
-    drawn(<Header entries={site.frame.header} label={label} />),
+    drawn(<Header frame={site.frame} label={label} />),
     drawn(
       <Shell label={label}>
         <Page {...props} />

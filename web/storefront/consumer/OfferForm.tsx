@@ -113,6 +113,16 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
         {!office && <Store scheme={asked.scheme} error={errors.office_id} onChoose={chooseStore} />}
         {offers.length > 0 && (
           <>
+            <noscript>
+              <p className={css.warning}>{t.no_script}</p>
+              <ul className={css.links}>
+                {offers.map(({ _id, name }) => (
+                  <li key={_id}>
+                    <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </noscript>
             <TextField {...text('customer_name')} label={t.name} autoComplete="name" required />
             <TextField
               {...text('customer_phone')}
@@ -134,7 +144,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             <ProductChoice side="main" {...{ offers, choice, errors }} onChoose={choose} />
             <ProductChoice side="bundle" {...{ offers, choice, errors }} onChoose={choose} />
             {price && (
-              <div className={css.price}>
+              <section className={css.price}>
                 <h2>{t.offer_price}</h2>
                 <p>
                   <s>
@@ -143,7 +153,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
                   </s>{' '}
                   <strong>{formatNpr(price.now)}</strong>
                 </p>
-              </div>
+              </section>
             )}
             {offer && <CustomFields fields={offer.d_data} errors={errors} onType={clearErrors} />}
             {asksCode && (
@@ -174,16 +184,6 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
               {busy && <span className={spinner} />}
               {t.submit}
             </button>
-            <noscript>
-              <p className={css.warning}>{t.no_script}</p>
-              <ul className={css.links}>
-                {offers.map(({ _id, name }) => (
-                  <li key={_id}>
-                    <a href={`?${new URLSearchParams({ ...asked, scheme: _id })}`}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </noscript>
           </>
         )}
       </form>

@@ -18,7 +18,7 @@ export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<Chosen>(NOWHERE);
   return (
-    <fieldset className={css.product}>
+    <fieldset className={css.product} data-scripted>
       <legend className={css.legend}>{t.your_store}</legend>
       <p className={css.quiet}>{t.your_store_text}</p>
       <PlaceSelects chosen={place} onChange={setPlace} />

@@ -12,9 +12,10 @@ export function Page({ msg, request_id }: Pages['error']) {
   const t = useTexts<typeof texts>('error');
   return (
     <Message title={msg} text={request_id ? fill(t.tell_us, { number: request_id }) : t.try_soon}>
-      <button type="button" className={button()} onClick={() => location.reload()}>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of this page itself, with its query, also without a script */}
+      <a className={button()} href="">
         {kit.try_again}
-      </button>
+      </a>
     </Message>
   );
 }

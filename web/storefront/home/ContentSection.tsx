@@ -1,7 +1,6 @@
 import type { HomeSection } from '../../../contract/layout.ts';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
-import { useNearestStore } from '../kit/Shell.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
 import css from './page.module.css';
@@ -14,22 +13,13 @@ interface Props {
 /** A text by an editor. The one whose key is `contact` opens the search for the nearest store, wherever it is clicked (spec 2.1). */
 export function ContentSection({ content, isCard }: Props) {
   const t = useTexts<typeof texts>('kit');
-  const findStore = useNearestStore();
   const html = <Html html={content.description} />;
   const look = isCard ? css.panel : css.text;
   if (content.key !== 'contact') return <div className={look}>{html}</div>;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
-      className={`${look} ${css.contact}`}
-      onClick={(event) => {
-        // Links in the text lead where they say.
-        if (!(event.target as Element).closest('a')) findStore();
-      }}
-    >
+    <div className={`${look} ${css.contact}`} data-find-store-here>
       {html}
-      <button type="button" className={button()}>
+      <button type="button" className={button()} data-find-store>
         {t.find_nearest}
       </button>
     </div>

@@ -7,7 +7,6 @@ import { button } from '../kit/controls.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { SavedOn, Struck } from '../kit/Saved.tsx';
-import { useNearestStore } from '../kit/Shell.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
@@ -88,12 +87,11 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
 
 function NothingYet({ heading: Heading }: Pick<Props, 'heading'>) {
   const t = useTexts<typeof texts>('home');
-  const findStore = useNearestStore();
   return (
     <div className={css.nothing}>
       <Heading className={css.name}>{t.nothing_title}</Heading>
       <p className={css.quiet}>{t.nothing}</p>
-      <button type="button" className={button()} onClick={findStore}>
+      <button type="button" className={button()} data-find-store>
         {useTexts<typeof kitTexts>('kit').find_store}
       </button>
     </div>

@@ -14,10 +14,10 @@ const FIND_STORE = '#find-store';
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
  * them, and what opens the search for a store is heard by `Shell`.
  */
-export function Header({ entries, label }: { entries: MenuEntry[]; label: string | undefined }) {
+export function Header({ frame, label }: { frame: Frame; label: string | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
-  const menu = entries.length > 0 ? entries : [{ label: t.products, href: '/products', children: [] }];
+  const menu = frame.header.length > 0 ? frame.header : [{ label: t.products, href: '/products', children: [] }];
   const withFindStore = menu.some(({ href }) => href === FIND_STORE)
     ? menu
     : [{ label: t.find_store, href: FIND_STORE, children: [] }, ...menu];
@@ -61,6 +61,26 @@ export function Header({ entries, label }: { entries: MenuEntry[]; label: string
           </nav>
         </div>
       </header>
+      <noscript>
+        <p className={css.unscripted}>
+          {t.no_script} <OrCall text={frame.text} />
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** What helps without any script: the first number that the footer's text lets call. */
+function OrCall({ text }: { text: string | null | undefined }) {
+  const t = useTexts<typeof texts>('kit');
+  const [, href, phone] = text?.match(/href="(tel:[^"]+)"[^>]*>([^<]+)</) ?? [];
+  if (!href) return t.or_visit;
+  const [before, after] = t.or_call.split('{phone}');
+  return (
+    <>
+      {before}
+      <a href={href}>{phone}</a>
+      {after}
     </>
   );
 }

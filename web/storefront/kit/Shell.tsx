@@ -1,37 +1,31 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import { NearestStore } from './NearestStore.tsx';
 import css from './Shell.module.css';
 import { Toasts } from './Toasts.tsx';
 
-const OpenNearestStore = createContext<() => void>(() => undefined);
-
-/** Opens "Search retailer nearest to your location." from anywhere on a page. */
-export const useNearestStore = () => useContext(OpenNearestStore);
-
 /** What comes to life of every public page, between header and footer: the page itself, the nearest-retailer modal and the toasts. */
 export function Shell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
-  const open = useCallback(() => setSearching(true), []);
-  const close = useCallback(() => setSearching(false), []);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
   useEffect(() => {
-    // Header, footer and texts of editors are no part of what React draws.
+    // Wherever it stands: header, footer and texts of editors are no part of what React draws. Other links lead where they say.
     const hear = (event: MouseEvent) => {
-      if (!(event.target as Element).closest('[data-find-store], a[href="#find-store"]')) return;
+      const pressed = (event.target as Element).closest('a, [data-find-store], [data-find-store-here]');
+      if (!pressed?.matches('[data-find-store], [data-find-store-here], [href="#find-store"]')) return;
       event.preventDefault();
-      open();
+      setSearching(true);
     };
     document.addEventListener('click', hear);
     return () => document.removeEventListener('click', hear);
-  }, [open]);
+  }, []);
   return (
-    <OpenNearestStore value={open}>
+    <>
       <main id="content" tabIndex={-1} className={css.main} aria-label={label}>
         {children}
       </main>
-      <NearestStore open={searching} onClose={close} />
+      <NearestStore open={searching} onClose={() => setSearching(false)} />
       <Toasts />
-    </OpenNearestStore>
+    </>
   );
 }

@@ -3,6 +3,13 @@ import type { Texts } from './speaking.tsx';
 /** What stands around every page and in its common parts. */
 export const texts = {
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
+  // Where the browser runs no script; with the company's number, where the footer names one.
+  no_script: {
+    en: 'Everything here can be read without JavaScript. To order or to write to us, please allow it',
+    ne: 'यहाँको सबै कुरा JavaScript बिना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',
+  },
+  or_call: { en: 'or call {phone}.', ne: 'वा {phone} मा फोन गर्नुहोस्।' },
+  or_visit: { en: 'or visit a store.', ne: 'वा पसल जानुहोस्।' },
   main: { en: 'Main', ne: 'मुख्य' },
   find_store: { en: 'Find a store', ne: 'पसल खोज्नुहोस्' },
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_START, rememberedPage, storedSession } from '../../shared/session.ts';
 import { Mark } from '../kit/Mark.tsx';
-import { useNearestStore } from '../kit/Shell.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -15,7 +14,6 @@ const ForgottenPassword = lazy(async () => ({ default: (await import('./Forgotte
 export function Page() {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
-  const findStore = useNearestStore();
   const [forgotten, setForgotten] = useState<{ account: string }>();
   const [hasEnded, setHasEnded] = useState(false);
 
@@ -41,9 +39,9 @@ export function Page() {
         ) : (
           <LoginForm onForgotten={(account) => setForgotten({ account })} />
         )}
-        <p className={css.visitor}>
+        <p className={css.visitor} data-scripted>
           {t.looking}{' '}
-          <button type="button" className={css.link} onClick={findStore}>
+          <button type="button" className={css.link} data-find-store>
             {t.nearest_store}
           </button>
         </p>

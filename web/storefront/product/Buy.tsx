@@ -7,7 +7,6 @@ import { button } from '../kit/controls.ts';
 import { exactDay, lastSecond } from '../kit/dates.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
-import { useNearestStore } from '../kit/Shell.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { pictureOf } from '../scheme/order.ts';
@@ -58,7 +57,6 @@ export function Buy({ product }: { product: ProductPublic }) {
 function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  const findStore = useNearestStore();
   return (
     <section className={css.ways} aria-label={scheme.length > 0 ? kit.order_now : t.in_stores}>
       {scheme.map(({ _id, name, type, end_date }, index) => (
@@ -75,7 +73,7 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
       ))}
       {scheme.length === 0 && (
         <div className={css.way}>
-          <button type="button" className={button()} onClick={findStore}>
+          <button type="button" className={button()} data-find-store>
             {kit.find_store}
           </button>
           <span className={css.name}>{t.in_stores}</span>

@@ -33,7 +33,7 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
         <p className={css.sku}>{sku_from_system}</p>
         {short_description && <p className={css.short}>{short_description}</p>}
         {description && (
-          <button type="button" className={button('quiet')} onClick={() => setReading(true)}>
+          <button type="button" className={button('quiet')} aria-haspopup="dialog" onClick={() => setReading(true)}>
             {t.view_description}
             <span className="visually-hidden"> {fill(t.of_product, { name })}</span>
           </button>

@@ -56,7 +56,7 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
   }
 
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
       <LastOrders onChoose={nameOrder} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <TextField
