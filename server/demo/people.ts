@@ -91,6 +91,8 @@ export const ROLES: Record<
       'blog-manage': ['view', 'add', 'edit', 'delete'],
       'blog-cat-manage': ['view', 'add', 'edit', 'delete'],
       'contact-manage': ['view', 'edit', 'delete'],
+      'media-manage': ['view', 'add', 'edit', 'delete'],
+      'editor-file-select': ['view'],
     },
   },
 };

@@ -1,9 +1,9 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { Can } from '../kit/Can.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { succeeded } from '../kit/toast.tsx';
+import { useMayCall } from '../session.tsx';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
@@ -12,6 +12,7 @@ import { UploadProgress, useUploads } from './useUploads.tsx';
 export function EditorFileSelect() {
   const [folder, setFolder] = useState<string>();
   const [picked, setPicked] = useState<File>();
+  const mayUpload = useMayCall('POST files/upload');
   const { uploads, add } = useUploads({ folder_id: folder === 'root' ? undefined : folder });
 
   async function pick(file: File) {
@@ -32,10 +33,12 @@ export function EditorFileSelect() {
       <PageHeader title="Choose a file" />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Stack>
-          <Can path="media-manage/add">
-            <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
-            <UploadProgress uploads={uploads} />
-          </Can>
+          {mayUpload && (
+            <>
+              <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
+              <UploadProgress uploads={uploads} />
+            </>
+          )}
           {picked && (
             <Text size="sm" role="status">
               {fileUrl(picked.path)}

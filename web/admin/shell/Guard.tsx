@@ -16,7 +16,7 @@ const WINDOW = 'editor-file-select';
 
 /** Lets in who is signed in, and onto a page who has its path (spec 2.3). */
 export function Guard() {
-  const { user, access, hasEnded } = useSession();
+  const { user, access, calls, hasEnded } = useSession();
   const page = useOpenPage();
   const { pathname } = useLocation();
 
@@ -30,15 +30,11 @@ export function Guard() {
   if (!user || !access) return null;
   // Whose role asks for a second factor has no routes until it is set up there.
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
-  const mayOpen = !page || isAllowed(access, page.path);
+  const isWindow = page?.path === WINDOW;
+  const mayOpen = !page || isAllowed(access, page.path) || (isWindow && calls.has('GET files'));
   // Where every sign-in leads, nobody is turned away (spec 2.2).
-  const refusal = page?.path === START ? <Landing /> : <NotAuthorized />;
-  // Spec 2.1: a window that another page opens for one choice, without menu and header.
-  if (mayOpen && page?.path === WINDOW)
-    return (
-      <main style={{ padding: 16 }}>
-        <Outlet />
-      </main>
-    );
-  return <Shell>{mayOpen ? <Outlet key={pathname} /> : <Suspense>{refusal}</Suspense>}</Shell>;
+  const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
+  const content = mayOpen ? <Outlet key={pathname} /> : refusal;
+  // Spec 2.1: a window that another page opens for one choice, without menu and header, for all whose texts have pictures.
+  return isWindow ? <main style={{ padding: 16 }}>{content}</main> : <Shell>{content}</Shell>;
 }

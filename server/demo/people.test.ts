@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { screens } from '../../contract/screens.ts';
+import { ROLES } from './people.ts';
+
+it.each(Object.entries(ROLES))('%s has the library where it writes texts with pictures', (_role, { grants }) => {
+  const mayWrite = screens.some(({ path, grants: types }) =>
+    grants[path]?.some((type) => types[type]?.server_routes.includes('POST files/upload')),
+  );
+  expect(Boolean(grants['media-manage'])).toBe(mayWrite);
+  expect(Boolean(grants['editor-file-select'])).toBe(mayWrite);
+});
