@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { useChoices, yesOrNo } from '../kit/choices.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 
@@ -28,7 +28,7 @@ export function PostList() {
         { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },
       ]}
       search={{ name: 'find_title', label: 'posts by title' }}
       filters={[

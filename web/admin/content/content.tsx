@@ -1,6 +1,6 @@
-import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 
@@ -35,7 +35,7 @@ function List({ title, noun, is_page, empty }: Props) {
         { header: 'Shown until', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
-        { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
+        { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}
       search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}
       filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}

@@ -2,11 +2,13 @@ import { Badge, Group, Switch, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { LAYOUT_NAMES } from '../../../contract/layout.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
+import { shownNow } from '../kit/shown-now.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { localTime } from '../schemes/form-values.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { type LayoutValues, whyUnseen } from './section-values.ts';
+import type { LayoutValues } from './section-values.ts';
 
 interface Props {
   form: TypedForm<LayoutValues>;
@@ -44,7 +46,6 @@ export function Sections({ form, opened, onOpen }: Props) {
       }}
     >
       {(section, index) => {
-        const unseen = whyUnseen(section, now);
         return (
           <Group gap="xs" wrap="nowrap" justify="space-between">
             <Group gap="xs">
@@ -54,11 +55,7 @@ export function Sections({ form, opened, onOpen }: Props) {
               <Text size="sm" fw={600}>
                 {section.name}
               </Text>
-              {unseen && (
-                <Badge variant="light" color="warning" tt="none" fw={600}>
-                  {unseen}
-                </Badge>
-              )}
+              {shownNow(section, now) !== 'Active' && <ShownBadge record={section} now={now} />}
             </Group>
             <Switch
               size="xs"

@@ -75,11 +75,3 @@ export function bodyOf({ name, section }: LayoutValues) {
     })),
   };
 }
-
-/** What a row of the list says of a section that visitors do not see now. */
-export function whyUnseen({ is_active, publish_from, publish_to }: SectionValues, now: string): string | undefined {
-  if (!is_active) return 'Hidden';
-  if (publish_from && publish_from > now) return `From ${publish_from.replace('T', ' ')}`;
-  if (publish_to && publish_to <= now) return 'Over';
-  return undefined;
-}

@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core';
+import { type ShownNow, shownNow } from './shown-now.ts';
+
+const COLORS: Record<ShownNow, string> = {
+  Active: 'success',
+  'Not active': 'gray',
+  Scheduled: 'warning',
+  Ended: 'gray',
+};
+
+/** Whether visitors see a record now, by its switch and its times. */
+export function ShownBadge({ record, now }: { record: Parameters<typeof shownNow>[0]; now?: string }) {
+  const state = shownNow(record, now ?? new Date().toISOString());
+  return (
+    <Badge variant="light" color={COLORS[state]} tt="none" fw={600} miw="max-content">
+      {state}
+    </Badge>
+  );
+}

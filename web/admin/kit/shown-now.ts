@@ -1,0 +1,14 @@
+export type ShownNow = 'Active' | 'Not active' | 'Scheduled' | 'Ended';
+
+interface Published {
+  is_active: boolean;
+  publish_from?: string | null | undefined;
+  publish_to?: string | null | undefined;
+}
+
+/** Whether visitors see something at `now`, or why not; all times are written in one way, so that they compare as texts. */
+export function shownNow({ is_active, publish_from, publish_to }: Published, now: string): ShownNow {
+  if (!is_active) return 'Not active';
+  if (publish_to && publish_to <= now) return 'Ended';
+  return publish_from && publish_from > now ? 'Scheduled' : 'Active';
+}
