@@ -94,7 +94,11 @@ test.describe('a change of somebody else', () => {
     await expect(dialog.getByText(/changed name, description/)).toBeVisible();
     await expectAccessible(page);
     await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('Take theirs')).toBeChecked();
-    await expect(dialog.getByRole('radiogroup', { name: 'Description' }).getByLabel('Keep mine')).toBeChecked();
+    const contested = dialog.getByRole('radiogroup', { name: 'Description' });
+    await expect(dialog.locator('mark', { hasText: 'Theirs' })).toBeVisible();
+    await expect(contested.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Save like this' })).toBeDisabled();
+    await contested.getByText('Keep mine').click();
     await dialog.getByRole('button', { name: 'Save like this' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
     const { data } = await call('GET', `brand/${brand._id}`);

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
+import { readable } from '../kit/readable.ts';
 import classes from './Difference.module.css';
-import { readable } from './readable.ts';
 
 /** What changed between two values of a field, word by word, as it is read and not as HTML. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {

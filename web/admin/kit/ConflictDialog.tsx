@@ -1,10 +1,15 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { Change } from '../../../contract/endpoint.ts';
 import classes from './ConflictDialog.module.css';
+import { lazyPart } from './lazy-part.tsx';
 import { differences, merged } from './merge.ts';
+import { readable } from './readable.ts';
 import { When } from './When.tsx';
+
+// Most saves meet nobody else's.
+const TextDifference = lazyPart(async () => (await import('./TextDifference.tsx')).TextDifference);
 
 interface ConflictDialogProps<V> {
   noun: string;
@@ -27,9 +32,12 @@ export function ConflictDialog<V extends object>({
   onSettle,
 }: ConflictDialogProps<V>) {
   const differing = differences(base, theirs, mine);
-  const [kept, setKept] = useState(() => new Set(differing.flatMap((one) => (one.isContested ? [one.field] : []))));
-  const keep = (field: string, isMine: boolean) =>
-    setKept((kept) => new Set(isMine ? [...kept, field] : [...kept].filter((other) => other !== field)));
+  // What was changed here as well is nobody's until a person has looked at both: one of the two will be lost.
+  const [chosen, setChosen] = useState<Record<string, string>>(() =>
+    Object.fromEntries(differing.map(({ field, isContested }) => [field, isContested ? '' : 'theirs'])),
+  );
+  const isUndecided = differing.some(({ field }) => !chosen[field]);
+  const kept = () => new Set(differing.map(({ field }) => field).filter((field) => chosen[field] === 'mine'));
   return (
     <Modal
       opened
@@ -52,16 +60,9 @@ export function ConflictDialog<V extends object>({
               <Text size="sm" fw={600}>
                 {capital(plainField(field))}
               </Text>
-              <dl className={classes.values}>
-                <div>
-                  <dt>Theirs</dt>
-                  <dd>{shown(theirs)}</dd>
-                </div>
-                <div>
-                  <dt>Yours</dt>
-                  <dd>{shown(mine)}</dd>
-                </div>
-              </dl>
+              <Suspense fallback={<Skeleton height={48} />}>
+                <TextDifference theirs={shown(theirs)} mine={shown(mine)} />
+              </Suspense>
               <SegmentedControl
                 size="sm"
                 aria-label={capital(plainField(field))}
@@ -69,17 +70,24 @@ export function ConflictDialog<V extends object>({
                   { value: 'theirs', label: 'Take theirs' },
                   { value: 'mine', label: 'Keep mine' },
                 ]}
-                value={kept.has(field) ? 'mine' : 'theirs'}
-                onChange={(whose) => keep(field, whose === 'mine')}
+                value={chosen[field] ?? ''}
+                onChange={(whose) => setChosen({ ...chosen, [field]: whose })}
               />
             </li>
           ))}
         </ul>
         <Group justify="flex-end">
+          {isUndecided && (
+            <Text size="sm" role="status">
+              Choose for each field whose change stays; the other is lost.
+            </Text>
+          )}
           <Button variant="default" onClick={() => onSettle(undefined)}>
             Back to my form
           </Button>
-          <Button onClick={() => onSettle(merged(base, theirs, mine, kept))}>Save like this</Button>
+          <Button disabled={isUndecided} onClick={() => onSettle(merged(base, theirs, mine, kept()))}>
+            Save like this
+          </Button>
         </Group>
       </Stack>
     </Modal>
@@ -105,8 +113,6 @@ function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return namesIn(value) ?? counted(value.length, 'entry', 'entries');
   if (typeof value === 'object') return 'set';
-  const text = String(value)
-    .replace(/<[^>]*>/g, ' ')
-    .trim();
-  return ID.test(text) ? 'another choice' : text.slice(0, 200);
+  const text = readable(value);
+  return ID.test(text) ? 'another choice' : text;
 }

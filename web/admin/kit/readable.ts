@@ -1,9 +1,9 @@
-import { exactTime } from '../kit/When.tsx';
+import { exactTime } from './When.tsx';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const BLOCK_END = /<\/(p|h[1-6]|li|tr|blockquote|figure|caption|pre|table|ul|ol)>|<br\s*\/?>|<hr\s*\/?>/g;
 
-/** A value of a version as a person reads it: HTML as lines of text, with what marks headings, cells, links and pictures. */
+/** A value as a person reads it: HTML as lines of text, with what marks headings, cells, links and pictures. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

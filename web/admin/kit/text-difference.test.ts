@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type Stretch, textDifference } from './text-difference.ts';
+
+const written = (stretches: Stretch[]) =>
+  stretches.map(({ text, kind }) => (kind === 'differs' ? `[${text}]` : text)).join('');
+
+describe('two texts', () => {
+  it('are shown where they differ, however far down that is', () => {
+    const long = 'Nothing new in here. '.repeat(40);
+    const { theirs, mine } = textDifference(`${long}Seven days. ${long}`, `${long}Ten days. ${long}`);
+    expect(written(theirs)).toMatch(/^ … .*in here\. \[Seven\] days\. Nothing.* … $/);
+    expect(written(mine)).toMatch(/^ … .*in here\. \[Ten\] days\. Nothing.* … $/);
+    expect(written(mine).length).toBeLessThan(160);
+  });
+
+  it('are shown whole where they are short', () => {
+    const { theirs, mine } = textDifference('Open all week', 'Open all day');
+    expect(written(theirs)).toBe('Open all [week]');
+    expect(written(mine)).toBe('Open all [day]');
+  });
+});

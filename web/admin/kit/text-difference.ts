@@ -1,0 +1,30 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** A stretch of a text: what the other text lacks, what both say, or a gap where both say the same. */
+export interface Stretch {
+  text: string;
+  kind: 'differs' | 'same' | 'gap';
+}
+
+/** Letters of what both say that are shown on each side of a difference. */
+const AROUND = 60;
+
+/** Two texts side by side, each only around what the other does not say. */
+export function textDifference(theirs: string, mine: string): { theirs: Stretch[]; mine: Stretch[] } {
+  const parts = diffWordsWithSpace(theirs, mine);
+  const stretchesOf = (other: 'added' | 'removed') =>
+    parts.flatMap((part, index): Stretch[] => {
+      if (part[other]) return [];
+      if (part.added || part.removed) return [{ text: part.value, kind: 'differs' }];
+      return aroundDifferences(part.value, index === 0, index === parts.length - 1);
+    });
+  return { theirs: stretchesOf('added'), mine: stretchesOf('removed') };
+}
+
+function aroundDifferences(text: string, isFirst: boolean, isLast: boolean): Stretch[] {
+  if (text.length <= 2 * AROUND) return [{ text, kind: 'same' }];
+  const gap: Stretch = { text: ' … ', kind: 'gap' };
+  const head: Stretch = { text: text.slice(0, AROUND), kind: 'same' };
+  const tail: Stretch = { text: text.slice(-AROUND), kind: 'same' };
+  return [...(isFirst ? [] : [head]), gap, ...(isLast ? [] : [tail])];
+}
