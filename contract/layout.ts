@@ -202,7 +202,12 @@ export const layoutEndpoints = {
     about: 'Home pages: the one that visitors see, and those that are being prepared',
     query: listQuery({ find: { name: 'contains', is_home: 'flag' }, sort: ['name', 'changed_at'], all: true }),
     reply: list(
-      z.object({ _id: id, name: z.string(), is_home: z.boolean(), section_count: z.int(), changed_at: instant }),
+      z.object({
+        ...{ _id: id, name: z.string(), is_home: z.boolean(), changed_at: instant },
+        section_count: z.int(),
+        /** Of these, visitors would see so many now. */
+        shown_count: z.int(),
+      }),
     ),
   }),
   getLayout: endpoint({
@@ -236,7 +241,8 @@ export const layoutEndpoints = {
     access: 'granted',
     about: 'From now on visitors see this one at /',
     params: idParams,
-    body: z.object({}),
+    /** Without `is_empty`, a page of which visitors would see no section is refused with a 409. */
+    body: z.object({ is_empty: z.boolean().optional() }),
     reply: one(removed),
   }),
   previewLayout: endpoint({

@@ -13,7 +13,7 @@ import { getSlider, LAYOUT_TAG, listSliders, publicSlider, removeSlider, saveSli
 export function layoutRoutes(app: App): void {
   publicRoutes(app);
   const { db, clock, config } = app;
-  mount(app, endpoints.listLayouts, ({ query }) => listLayouts(db, query));
+  mount(app, endpoints.listLayouts, ({ query }) => listLayouts(db, query, clock()));
   mount(app, endpoints.getLayout, async ({ params }) => ({ data: await getLayout(db, params.id) }));
   mount(app, endpoints.saveLayout, async ({ body, session }) => ({
     msg: 'Home Page Saved.',
@@ -23,9 +23,9 @@ export function layoutRoutes(app: App): void {
     msg: 'Home Page Deleted.',
     data: await removeLayout(db, actorOf(session), params.id),
   }));
-  mount(app, endpoints.makeHome, async ({ params, session }) => ({
+  mount(app, endpoints.makeHome, async ({ params, body: { is_empty }, session }) => ({
     msg: 'Visitors see this home page now.',
-    data: await makeHome(db, actorOf(session), params.id),
+    data: await makeHome(db, actorOf(session), params.id, { now: clock(), is_empty }),
   }));
   mount(app, endpoints.previewLayout, async ({ body }) => {
     const id = await keepDraft(db, body.section, clock());

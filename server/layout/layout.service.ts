@@ -11,8 +11,14 @@ import { refuseOverwrite, withRevision } from '../http/revision.ts';
 import { homeSections, layouts } from './layout.table.ts';
 import { LAYOUT_TAG } from './sliders.service.ts';
 
-export function listLayouts(db: Db, query: ListQuery) {
-  const section_count = sql<number>`(select count(*)::int from ${homeSections} s where s.layout_id = "layouts"."_id")`;
+/** Sections that are switched on and whose time it is. */
+const isShownNow = (now: Date) => sql`s.is_active and coalesce(s.publish_from <= ${now.toISOString()}, true)
+  and coalesce(s.publish_to > ${now.toISOString()}, true)`;
+
+export function listLayouts(db: Db, query: ListQuery, now: Date) {
+  const ofLayout = sql`from ${homeSections} s where s.layout_id = "layouts"."_id"`;
+  const section_count = sql<number>`(select count(*)::int ${ofLayout})`;
+  const shown_count = sql<number>`(select count(*)::int ${ofLayout} and ${isShownNow(now)})`;
   return listRows(db, query, {
     select: db
       .select({
@@ -20,6 +26,7 @@ export function listLayouts(db: Db, query: ListQuery) {
         name: layouts.name,
         is_home: layouts.is_home,
         section_count: section_count.as('section_count'),
+        shown_count: shown_count.as('shown_count'),
         changed_at: layouts.changed_at,
       })
       .from(layouts)
@@ -48,14 +55,17 @@ async function wholeLayout(db: Db, id: string) {
   return { ...layout, section: section.map(({ layout_id: _of, position: _at, ...section }) => section) };
 }
 
-/** Adds or edits a page; sections keep their ids, and are dropped where they are not sent again. The first one is the home page. */
+/** Adds or edits a page; sections keep their ids, and are dropped where they are not sent again. The first one is the home page, if it shows something. */
 export async function saveLayout(db: Db, actor: Actor, { _id, revision, section, name }: LayoutInput, now: Date) {
   return transact(db, async (db) => {
     const before = _id ? await lockLayout(db, _id) : undefined;
     if (before) await refuseOverwrite(db, 'Home page', before._id, { revision, section, name });
     const id = before?._id ?? newId();
     if (before) await db.update(layouts).set({ name, changed_at: now }).where(eq(layouts._id, id));
-    else await db.insert(layouts).values({ _id: id, name, changed_at: now, is_home: (await db.$count(layouts)) === 0 });
+    else {
+      const is_home = section.some(({ is_active }) => is_active) && (await db.$count(layouts)) === 0;
+      await db.insert(layouts).values({ _id: id, name, changed_at: now, is_home });
+    }
     const known = new Set(before?.section.map((section) => section._id));
     await db.delete(homeSections).where(eq(homeSections.layout_id, id));
     const rows = section.map((section, position) => ({
@@ -82,8 +92,13 @@ export async function removeLayout(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** From now on visitors see this page at `/`, and no other. */
-export async function makeHome(db: Db, actor: Actor, id: string) {
+/** From now on visitors see this page at `/`, and no other; one without a section to show only where that is said (409). */
+export async function makeHome(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { now, is_empty }: { now: Date; is_empty: boolean | undefined },
+) {
   return transact(db, async (db) => {
     // All of them, so that two who choose at the same time wait for each other.
     const all = await db.select().from(layouts).orderBy(layouts._id).for('update');
@@ -91,6 +106,8 @@ export async function makeHome(db: Db, actor: Actor, id: string) {
     if (!chosen) throw notFound('Home page');
     const old = all.find((layout) => layout.is_home);
     if (old?._id === id) return { _id: id };
+    if (!is_empty && !(await hasSectionToShow(db, id, now)))
+      throw conflict(`${chosen.name} has no section that visitors would see now. Add one or switch one on first.`);
     await db.update(layouts).set({ is_home: false }).where(eq(layouts.is_home, true));
     await db.update(layouts).set({ is_home: true }).where(eq(layouts._id, id));
     await audit(db, actor, {
@@ -103,6 +120,13 @@ export async function makeHome(db: Db, actor: Actor, id: string) {
     await invalidateTag(db, LAYOUT_TAG);
     return { _id: id };
   });
+}
+
+async function hasSectionToShow(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${homeSections} s where s.layout_id = ${id} and ${isShownNow(now)} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 async function lockLayout(db: Db, id: string) {

@@ -219,6 +219,20 @@ describe('home pages', () => {
     expect(trail.map((row) => row.action)).toEqual(['add', 'publish']);
   });
 
+  it('take the place of the other without a section to show only where that is said', async () => {
+    await saveHome([section({ name: 'Old' })]);
+    const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR).toISOString();
+    const unseen = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];
+    const { reply } = await call('POST layout', { token, body: { name: 'Empty', section: unseen } });
+    const params = { id: reply.data._id };
+    const listed = await call('GET layout', { token, query: { find_name: 'Empty' } });
+    expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
+    const refused = await call('POST layout/home/{id}', { token, params, body: {} });
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Empty has no section')]);
+    expect((await call('POST layout/home/{id}', { token, params, body: { is_empty: true } })).status).toBe(200);
+    await expect.poll(async () => (await shown()).length).toBe(0);
+  });
+
   it('are not saved over the change of another', async () => {
     const { _id, revision } = await saveHome([section({ name: 'First' })]);
     const save = (name: string) =>

@@ -1,9 +1,11 @@
-import { Button, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { shownNow } from '../kit/shown-now.ts';
 import { useResource } from '../kit/useResource.ts';
+import { localTime } from '../schemes/form-values.ts';
 import { HomePreview } from './HomePreview.tsx';
 import classes from './layout.module.css';
 import { Sections } from './Sections.tsx';
@@ -21,6 +23,8 @@ export function HomePageForm() {
   });
   const { form } = page;
   const [opened, setOpened] = useState<string>();
+  const now = localTime(new Date().toISOString());
+  const isEmpty = form.values.section.every((section) => shownNow(section, now) !== 'Active');
 
   function add(type: LayoutType) {
     const section = newSection(type, LAYOUT_NAMES[type]);
@@ -42,6 +46,11 @@ export function HomePageForm() {
             <Text size="sm" c="dimmed">
               Add the first section. Visitors see sections from top to bottom.
             </Text>
+          )}
+          {isEmpty && form.values.section.length > 0 && (
+            <Alert color="warning" role="status">
+              No section is shown now: who gets this home page sees an empty one.
+            </Alert>
           )}
           <Sections form={form} opened={opened} onOpen={setOpened} />
           <Menu position="bottom-start" withinPortal={false}>

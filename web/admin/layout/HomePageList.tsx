@@ -21,6 +21,7 @@ export function HomePageList() {
       columns={[
         { header: 'Name', sort: 'name', cell: (layout) => layout.name },
         { header: 'Sections', numeric: true, cell: (layout) => layout.section_count },
+        { header: 'Shown now', numeric: true, cell: (layout) => layout.shown_count },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
         {
           header: 'Status',
@@ -36,7 +37,8 @@ export function HomePageList() {
   );
 }
 
-function ShowButton({ layout: { _id, name, section_count } }: { layout: RowOf<'GET layout'> }) {
+function ShowButton({ layout: { _id, name, shown_count } }: { layout: RowOf<'GET layout'> }) {
+  const is_empty = shown_count === 0;
   return (
     <Can path="home-page-groups/publish">
       <IconAction
@@ -45,10 +47,13 @@ function ShowButton({ layout: { _id, name, section_count } }: { layout: RowOf<'G
         onClick={() =>
           confirm({
             title: `Show ${name} to visitors?`,
-            text: `It takes the place of the home page at once, with its ${counted(section_count, 'section')}. The one that is shown now stays in this list.`,
-            doIt: 'Show it',
+            text: is_empty
+              ? 'None of its sections is shown now: the front of the shop would be empty. Add a section or switch one on first.'
+              : `It takes the place of the home page at once, with ${counted(shown_count, 'section')}. The one that is shown now stays in this list.`,
+            doIt: is_empty ? 'Show it empty' : 'Show it',
+            isDanger: is_empty,
             call: 'POST layout/home/{id}',
-            input: { params: { id: _id }, body: {} },
+            input: { params: { id: _id }, body: { is_empty } },
             done: 'Visitors see this home page now.',
             failure: 'Something Went Wrong.',
           })
