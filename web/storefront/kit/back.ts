@@ -33,6 +33,9 @@ const settleSoon = () => setTimeout(settle);
 
 function settle(): void {
   if (isReturning) return;
+  // Going back to an address that names a place, as of the skip link, would move page and focus there once more.
+  if (location.hash && depth() < closers.length)
+    history.replaceState(history.state, '', location.pathname + location.search);
   while (depth() < closers.length) history.pushState({ dialogs: depth() + 1 }, '');
   if (depth() === closers.length) return;
   isReturning = true;
