@@ -1,6 +1,12 @@
-/** What a name makes of an address: small letters, digits and hyphens; what is not Latin is left out. */
+import { latinOf } from '../../../contract/devanagari.ts';
+
+/** A word in Devanagari, without the signs that end a sentence. */
+const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;
+
+/** What a name makes of an address: small letters, digits and hyphens; Devanagari is written as it sounds, other scripts are left out. */
 export function keyOf(name: string): string {
   return name
+    .replace(DEVANAGARI, latinOf)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')

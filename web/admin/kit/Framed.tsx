@@ -27,7 +27,7 @@ export function Framed({ url, width }: { url: string; width: string }) {
   const top = useRef(0);
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1;
   return (
-    <div ref={ref} style={{ overflow: 'hidden', height: HEIGHT * scale }}>
+    <div ref={ref} style={{ overflow: 'hidden', height: HEIGHT }}>
       <iframe
         title="Preview of the page"
         src={url}
@@ -39,7 +39,8 @@ export function Framed({ url, width }: { url: string; width: string }) {
         }}
         style={{
           width: Number(width),
-          height: HEIGHT,
+          // What is made smaller shows more of the page in the same room.
+          height: HEIGHT / scale,
           border: '1px solid var(--mantine-color-default-border)',
           transform: `scale(${scale})`,
           transformOrigin: 'top left',

@@ -1,9 +1,10 @@
-import { type Announcements, closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { IconAction } from './IconAction.tsx';
 import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
@@ -30,18 +31,10 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
   const sensors = useDragSensors();
   const ids = rows.map(idOf);
 
-  const named = (id: string | number) => {
-    const index = ids.indexOf(String(id));
-    return nameOf(rows[index] as Row, index);
-  };
-  // By their names; the library would read out ids.
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${named(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${named(active.id)} is over number ${ids.indexOf(String(over.id)) + 1} of ${rows.length}.` : undefined,
+  const announcements = {
+    ...dragAnnouncements(ids, (index) => nameOf(rows[index] as Row, index)),
     // What came of it is said below, as for the buttons.
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
   };
 
   function move(from: number, to: number) {

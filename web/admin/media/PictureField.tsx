@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { call } from '../kit/calls.ts';
+import { dragAnnouncements } from '../kit/drag-announcements.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 import { useDragSensors } from '../kit/useDragSensors.ts';
 import { LibraryModal } from './LibraryModal.tsx';
@@ -44,6 +45,8 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   };
   const { uploads, add } = useUploads({ onUploaded: addPicture });
   const sensors = useDragSensors();
+  const ids = value.map((picture) => picture.document._id);
+  const nameAt = (index: number) => value[index]?.document.alt || `Picture ${index + 1}`;
 
   function sort({ active, over }: DragEndEvent) {
     const at = (id: unknown) => value.findIndex((picture) => picture.document._id === id);
@@ -61,8 +64,13 @@ export function PictureField({ label, value, onChange, error, single = false }: 
       }
     >
       <Stack gap="sm" mt={4}>
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={sort}>
-          <SortableContext items={value.map((picture) => picture.document._id)} strategy={rectSortingStrategy}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={{ announcements: dragAnnouncements(ids, nameAt) }}
+          onDragEnd={sort}
+        >
+          <SortableContext items={ids} strategy={rectSortingStrategy}>
             <ul className={classes.grid} aria-label={label}>
               {value.map(({ document }, index) => (
                 <Tile

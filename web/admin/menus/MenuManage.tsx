@@ -7,6 +7,7 @@ import type { MENUS, MenuItem } from '../../../contract/menus.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { confirmDelete } from '../kit/confirm.tsx';
+import { dragAnnouncements } from '../kit/drag-announcements.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useDragSensors } from '../kit/useDragSensors.ts';
@@ -30,6 +31,7 @@ export function MenuManage() {
   const mayOrder = useMayCall('POST menu/order/{key}');
   const sensors = useDragSensors();
   const flat = flattened(items);
+  const ids = flat.map(({ _id }) => _id);
 
   function drop({ active, over, delta }: DragEndEvent) {
     const item = flat.find(({ _id }) => _id === active.id);
@@ -68,8 +70,13 @@ export function MenuManage() {
         )}
         {flat.length > 0 && (
           <Paper withBorder p="xs">
-            <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-              <SortableContext items={flat.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
+            <DndContext
+              sensors={sensors}
+              collisionDetection={closestCenter}
+              accessibility={{ announcements: dragAnnouncements(ids, (index) => flat[index]?.label ?? '') }}
+              onDragEnd={drop}
+            >
+              <SortableContext items={ids} strategy={verticalListSortingStrategy}>
                 <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={`Entries of the ${menu}`}>
                   {flat.map((entry) => (
                     <EntryRow
