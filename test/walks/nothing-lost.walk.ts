@@ -95,7 +95,7 @@ test.describe('a change of somebody else', () => {
     await expectAccessible(page);
     await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('Take theirs')).toBeChecked();
     const contested = dialog.getByRole('radiogroup', { name: 'Description' });
-    await expect(dialog.locator('mark', { hasText: 'Theirs' })).toBeVisible();
+    await expect(dialog.locator('mark', { hasText: /^Theirs$/ })).toBeVisible();
     await expect(contested.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Save like this' })).toBeDisabled();
     await contested.getByText('Keep mine').click();
