@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, field, label, problem } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
-import { toast } from '../kit/Toasts.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
 import { type SentProof, sendProof } from './send-proof.ts';
@@ -29,8 +28,14 @@ export function ProofField({ proof, error, onProof }: Props) {
   const kit = useTexts<typeof kitTexts>('kit');
   const [sending, setSending] = useState<Sending>();
   const input = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   const latest = useRef<File>(undefined);
   const wrong = sending?.problem || error;
+
+  // Below the fold nobody would see why the picture was not taken.
+  useEffect(() => {
+    if (wrong) note.current?.scrollIntoView({ block: 'center' });
+  }, [wrong]);
 
   async function send(file: File) {
     latest.current = file;
@@ -49,12 +54,10 @@ export function ProofField({ proof, error, onProof }: Props) {
       if (!isWanted()) return;
       onProof(sent);
       change({ share: 1 });
-      toast('success', t.proof_updated);
     } catch (failure) {
       const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || t.went_wrong;
       if (!isWanted()) return;
       change({ problem: text });
-      toast('warning', text);
     }
   }
 
@@ -117,7 +120,7 @@ export function ProofField({ proof, error, onProof }: Props) {
           </p>
         )}
       </div>
-      <p id="proof-note" className={problem} role="alert">
+      <p ref={note} id="proof-note" className={problem} role="alert">
         {wrong}
       </p>
     </div>
@@ -126,7 +129,7 @@ export function ProofField({ proof, error, onProof }: Props) {
 
 function Progress({ share }: { share: number | undefined }) {
   const t = useTexts<typeof texts>('consumer');
-  if (share === 1) return <p role="status">{t.sent}</p>;
+  if (share === 1) return <p role="status">{t.proof_updated}</p>;
   if (share === undefined) return <p role="status">{t.away}</p>;
   return (
     <>

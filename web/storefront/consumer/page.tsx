@@ -14,6 +14,7 @@ import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
 import { isUnpaid, usePurchase } from './usePurchase.ts';
 import { ATTEMPT } from './useSubmit.ts';
+import { waitingPurchase } from './waiting.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 
@@ -26,14 +27,12 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const [round, setRound] = useState(0);
 
   function resume() {
-    const id = new URLSearchParams(location.search).get('purchase');
-    if (id) bought.load(id, true);
+    const id = resumes ? new URLSearchParams(location.search).get('purchase') : waitingPurchase();
+    if (id) bought.load(id, resumes);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
-  useEffect(() => {
-    if (resumes) resume();
-  }, []);
+  useEffect(resume, []);
 
   // What was bought and is over by now is no longer the same wish.
   useEffect(() => {
@@ -48,6 +47,10 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
 
   const isPaying = purchase && isUnpaid(purchase) && !isOver;
   const isDone = purchase && !isUnpaid(purchase) && purchase.status !== 'EXPIRED';
+  // The form has folded: what comes next stands at the top.
+  useEffect(() => {
+    if (isPaying) scrollTo(0, 0);
+  }, [isPaying]);
   const step = isDone ? 2 : isPaying ? 1 : 0;
   if (resumes && failure === 'gone')
     return (
@@ -68,8 +71,16 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
       </ol>
       {failure === 'unread' && <Retry onClick={resume} />}
       {resumes && !purchase && failure !== 'unread' && <h1 className={css.title}>{t.opening}</h1>}
-      {purchase && (resumes || isDone) && <Standing bought={bought} purchase={purchase} />}
-      {!resumes && !isDone && <OfferForm key={round} {...given} bought={bought} />}
+      {purchase && (resumes || isDone || isPaying) && <Standing bought={bought} purchase={purchase} />}
+      {!resumes && !isDone && (
+        // Nobody buys twice by accident.
+        <details className={css.offer} open={!isPaying}>
+          <summary hidden={!isPaying}>{t.buy_another}</summary>
+          <div className={css.choose}>
+            <OfferForm key={round} {...given} bought={bought} />
+          </div>
+        </details>
+      )}
       {purchase && <Payment {...{ bought, purchase }} onPaid={leaveForm} />}
       <ResultModal bought={bought} />
       <TimeLeft bought={bought} />

@@ -11,10 +11,10 @@ interface Chosen {
   choice: Choice;
 }
 
-interface Draft extends Chosen {
-  /** Of which link it is. */
-  link: string;
+interface Draft {
   typed: Record<string, string>;
+  /** By the link that led to it: a visit of another one takes nothing away. */
+  chosen: Record<string, Chosen>;
 }
 
 /**
@@ -33,24 +33,26 @@ export function useFormDraft(
 
   function keep() {
     if (!form.current) return;
-    const draft: Draft = { link, office, choice, typed: { ...readOf(link)?.typed, ...typedIn(form.current) } };
-    keepDraft(DRAFT, draft);
+    const { typed, chosen } = kept();
+    keepDraft(DRAFT, {
+      typed: { ...typed, ...typedIn(form.current) },
+      chosen: { ...chosen, [link]: { office, choice } },
+    } satisfies Draft);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
-    const kept = readOf(link);
+    const before = kept().chosen[link];
     const chosen = withEarly(early, offers, choice);
-    const found = chosen === choice && kept ? stillThere(offers, kept.choice) : chosen;
+    const found = chosen === choice && before ? stillThere(offers, before.choice) : chosen;
     isAlive = true;
-    if (kept || chosen !== choice) onFound({ office: kept?.office ?? office, choice: found });
+    if (before || chosen !== choice) onFound({ office: before?.office ?? office, choice: found });
   }, []);
 
   // A field may come later than the draft, such as those that the chosen offer asks for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its fields
   useEffect(() => {
-    const typed = readOf(link)?.typed ?? {};
-    for (const [name, value] of Object.entries(typed)) {
+    for (const [name, value] of Object.entries(kept().typed)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && !field.value) field.value = value;
       if (field instanceof HTMLSelectElement && name.startsWith('d_data') && !field.value) field.value = value;
@@ -62,10 +64,7 @@ export function useFormDraft(
   return keep;
 }
 
-const readOf = (link: string): Draft | undefined => {
-  const draft = readDraft<Draft>(DRAFT);
-  return draft?.link === link ? draft : undefined;
-};
+const kept = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });
 
 type Early = Pick<HTMLSelectElement, 'name' | 'value'> & { dataset: DOMStringMap };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { noteWaiting } from './waiting.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 
@@ -48,10 +49,13 @@ export function usePurchase(expired: string) {
       setKnown({ purchase: data, ahead });
       setLeft(isUnpaid(data) ? secondsLeft({ purchase: data, ahead }) : undefined);
       setOver(isLate);
+      noteWaiting(id, isUnpaid(data) && !isLate);
       if (opens && isLate) setResult({ isGood: false, text: expired, isExpiry: true });
       else if (opens && isUnpaid(data)) sheet.show();
     } catch (error) {
-      setFailure(error instanceof CallError && error.status === 404 ? 'gone' : 'unread');
+      const isGone = error instanceof CallError && error.status === 404;
+      setFailure(isGone ? 'gone' : 'unread');
+      if (isGone) noteWaiting(id, false);
     }
   }
 
@@ -76,6 +80,7 @@ export function usePurchase(expired: string) {
   useEffect(() => {
     if (left !== 0 || isOver || isSubmitting || !purchase || !isUnpaid(purchase)) return;
     setOver(true);
+    noteWaiting(purchase._id, false);
     sheet.hide();
     setResult({ isGood: false, text: expired, isExpiry: true });
   }, [left, isOver, isSubmitting]);

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import { NearestStore } from './NearestStore.tsx';
 import css from './Shell.module.css';
-import { Toasts } from './Toasts.tsx';
 
-/** What comes to life of every public page, between header and footer: the page itself, the nearest-retailer modal and the toasts. */
+/** What comes to life of every public page, between header and footer: the page itself and the nearest-retailer modal. */
 export function Shell({ label, children }: { label: string | undefined; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
@@ -25,7 +24,6 @@ export function Shell({ label, children }: { label: string | undefined; children
         {children}
       </main>
       <NearestStore open={searching} onClose={() => setSearching(false)} />
-      <Toasts />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { solveCaptcha } from '../kit/captcha.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { toast } from '../kit/Toasts.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
@@ -18,7 +17,8 @@ type Field = keyof typeof REQUIRED;
 interface Props {
   /** What was typed as e-mail address or mobile number before. */
   account: string;
-  onDone: () => void;
+  /** With what is to be said at the login, where there is something. */
+  onDone: (said?: string) => void;
 }
 
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
@@ -61,9 +61,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
       await makeCall(await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      const msg = refused?.message || kit.no_check;
-      setRefusal(msg);
-      toast('warning', msg);
+      setRefusal(refused?.message || kit.no_check);
       showErrors(refused?.errors ?? {});
     } finally {
       setIsSending(false);
@@ -80,8 +78,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
   const setPassword = () =>
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/resetpassword', { body: { ...typed(), reCaptcha } });
-      toast('success', msg ?? t.updated);
-      onDone();
+      onDone(msg ?? t.updated);
     });
 
   function submit(event: FormEvent) {
@@ -128,7 +125,7 @@ export function ForgottenPassword({ account, onDone }: Props) {
           {t.have_code}
         </button>
       )}
-      <button type="button" className={css.link} onClick={onDone}>
+      <button type="button" className={css.link} onClick={() => onDone()}>
         {t.back}
       </button>
     </form>

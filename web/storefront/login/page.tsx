@@ -15,26 +15,29 @@ export function Page() {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const [forgotten, setForgotten] = useState<{ account: string }>();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [notice, setNotice] = useState('');
 
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
-    setHasEnded(rememberedPage()?.hasEnded === true);
-  }, []);
+    if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
+  }, [t]);
+
+  function leave(said = '') {
+    setForgotten(undefined);
+    setNotice(said);
+  }
 
   return (
     <section className={css.login}>
       <div className={css.card}>
         <Mark size={48} />
         <h1 className={css.title}>{forgotten ? t.set_new : t.title}</h1>
-        {hasEnded && (
-          <p className={css.notice} role="status">
-            {t.session_ended}
-          </p>
-        )}
+        <p className={notice && css.notice} role="status">
+          {notice}
+        </p>
         {forgotten ? (
           <Suspense fallback={<p role="status">{kit.loading}</p>}>
-            <ForgottenPassword account={forgotten.account} onDone={() => setForgotten(undefined)} />
+            <ForgottenPassword account={forgotten.account} onDone={leave} />
           </Suspense>
         ) : (
           <LoginForm onForgotten={(account) => setForgotten({ account })} />
