@@ -21,7 +21,8 @@ export const trackedOrder = z.object({
   title: z.string(),
   next: z.string(),
   placed_at: instant,
-  items: z.array(z.object({ product_name: z.string(), sku_of_seller: z.string(), price: money })),
+  /** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
+  items: z.array(z.object({ product_name: z.string(), options: z.string(), price: money })),
   discount: money,
   shipping_price: money,
   total: money,
@@ -30,7 +31,8 @@ export const trackedOrder = z.object({
   office: z.object({ name: z.string(), phone: z.string().nullish(), address: z.string().nullish() }),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
-  timeline: z.array(z.object({ title: z.string(), at: instant })),
+  /** `bikram_day`: the day as Nepal counts it, for who reads Nepali. */
+  timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day: z.string().nullish() })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
   /** The latest return of it. */

@@ -163,3 +163,18 @@ it('the picture of link previews is as large as it says', async () => {
   const { rawPayload } = await asked('/og.jpg');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
+
+it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
+  'the days on %s are written one way, with those that Nepal counts for who reads Nepali',
+  async (path) => {
+    const { slug } = (await call('GET product/public', {})).reply.data[0] as { slug: string };
+    const bodyOf = async (query: string) => {
+      const { body } = await asked(path.replace(':slug', slug) + query);
+      return body.slice(body.indexOf('<main'), body.indexOf('id="props"'));
+    };
+    expect(await bodyOf('?lang=ne')).toMatch(/\d+ [A-Z][a-z]{2} 20\d\d[^<]* \(\d+ [\u0900-\u097f]+ 20\d\d\)/);
+    const english = await bodyOf('');
+    expect(english).toMatch(/\d+ [A-Z][a-z]{2} 20\d\d/);
+    expect(english.replace(/<[^>]+>/g, ' ')).not.toMatch(/20\d\d-\d\d-\d\d|\p{Script=Devanagari} 20\d\d/u);
+  },
+);

@@ -1,7 +1,7 @@
 import { toBik } from 'bikram-sambat';
+import { bikramText } from '../../contract/bikram.ts';
 import { exactDay, lastSecond } from './kit/dates.ts';
 
-const MONTHS = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */
 const MOST = 200;
@@ -9,8 +9,7 @@ const MOST = 200;
 /** `27 मंसिर 2083` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
 export function bikramDay(day: string): string | undefined {
   try {
-    const bikram = toBik(day);
-    return `${bikram.day} ${MONTHS[bikram.month - 1]} ${bikram.year}`;
+    return bikramText(toBik(day));
   } catch {
     return undefined;
   }

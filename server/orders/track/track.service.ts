@@ -1,7 +1,9 @@
+import { toBik } from 'bikram-sambat';
 import { and, asc, eq } from 'drizzle-orm';
+import { bikramText } from '../../../contract/bikram.ts';
 import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
-import { skuIn } from '../../../contract/variants.ts';
+import { choiceOf, type InventoryType, namesOf, type OptionNames } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
@@ -106,12 +108,12 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     ...words[order.status],
     pickup_point: inLanguage(order, 'pickup_point', language),
     office: readIn(order.office, language),
-    items: items.map(({ inventory_type, option_names_ne, ...item }) => ({
+    items: items.map(({ inventory_type, option_names_ne, sku_of_seller, ...item }) => ({
       ...item,
       product_name: inLanguage(item, 'product_name', language) ?? '',
-      ...(language === 'ne' && { sku_of_seller: skuIn(option_names_ne, inventory_type, item.sku_of_seller) }),
+      options: optionsIn(language === 'ne' ? option_names_ne : {}, inventory_type, sku_of_seller),
     })),
-    timeline,
+    timeline: timeline.map((one) => ({ ...one, ...(language === 'ne' && { bikram_day: bikramDay(one.at) }) })),
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
       ({ name }) => name === 'withdraw',
@@ -124,6 +126,22 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pictures: await roomForPictures(db, returned, now),
     },
   };
+}
+
+/** What was chosen, as customers say it; options that have been renamed since stand as they were ordered. */
+function optionsIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
+  const choice = choiceOf(types, sku);
+  if (types.length === 0) return '';
+  return choice ? namesOf({ option_names }, choice).join(', ') : sku;
+}
+
+/** Undefined beyond the years whose calendar is known. */
+function bikramDay(at: Date): string | undefined {
+  try {
+    return bikramText(toBik(at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' })));
+  } catch {
+    return undefined;
+  }
 }
 
 function itemsOf(db: Db, order_id: string) {

@@ -81,11 +81,22 @@ describe('an order', () => {
       ]);
     const { key } = await tracked(order);
     const chosen = async (headers = {}) =>
-      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.items[0]?.sku_of_seller;
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.items[0]?.options;
     await set({ Red: 'रातो' }, option);
     expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
     await set({ Red: 'रातो' }, 'Crimson');
     expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
+    // A product of one kind has an SKU for us alone.
+    await db.update(products).set({ inventory_type: [] }).where(eq(products._id, order.product._id));
+    expect(await chosen()).toBe('');
+  });
+
+  it('tells the days as Nepal counts them to who reads Nepali', async () => {
+    const { key } = await tracked(await placed());
+    const first = async (headers = {}) =>
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.timeline[0];
+    expect((await first({ 'accept-language': 'ne' }))?.bikram_day).toMatch(/^\d+ [\u0900-\u097f]+ 20\d\d$/);
+    expect((await first())?.bikram_day).toBeUndefined();
   });
 
   it("tells the store's address with its ward in the language of its customer", async () => {

@@ -1,12 +1,11 @@
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { BikramDay } from '../kit/BikramDay.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
-import { exactDay } from '../kit/dates.ts';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import { useDayText } from '../kit/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -66,6 +65,7 @@ export function Page({ posts, categories, category, page, lastPage }: Blog) {
 }
 
 function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) {
+  const day = useDayText();
   return (
     <li className={card}>
       {post.picture && (
@@ -79,10 +79,7 @@ function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) 
       )}
       <div className={css.text}>
         <p className={css.small}>
-          <time dateTime={post.publish_from}>
-            {exactDay(post.publish_from)}
-            <BikramDay at={post.publish_from} />
-          </time>
+          <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
           {post.category && ` · ${post.category.name}`}
         </p>
         <h2 className={css.name}>

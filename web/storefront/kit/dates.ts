@@ -7,16 +7,19 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** `12 Dec 2026`, the day in Nepal. */
+export const dayText = (instant: string): string => dayAt(Date.parse(instant));
+
 /** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
 export function startText(instant: string): string {
   const time = Date.parse(instant);
-  return isMidnight(time) ? dayText(time) : `${dayText(time)}, ${timeText(time)}`;
+  return isMidnight(time) ? dayAt(time) : `${dayAt(time)}, ${timeText(time)}`;
 }
 
 /** As a start, but what ends at the start of a day ends with the last minute of the day before: "midnight" is either. */
 export function endText(instant: string): string {
   const time = Date.parse(instant);
-  return isMidnight(time) ? `${dayText(time - 1)}, 11:59 PM` : `${dayText(time)}, ${timeText(time)}`;
+  return isMidnight(time) ? `${dayAt(time - 1)}, 11:59 PM` : `${dayAt(time)}, ${timeText(time)}`;
 }
 
 /** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
@@ -51,7 +54,7 @@ export function phaseOf({ start_date, end_date }: { start_date: string; end_date
   return now < Date.parse(end_date) ? 'running' : 'ended';
 }
 
-function dayText(time: number): string {
+function dayAt(time: number): string {
   const local = new Date(time + NEPAL_OFFSET);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }

@@ -23,7 +23,7 @@ export function Speaking({ spoken, children }: { spoken: Spoken; children: React
 
 export const useLanguage = (): Language => useContext(SpokenContext).language;
 
-export const useBikramDay = (day: string): string | undefined => useContext(SpokenContext).days?.[day];
+export const useBikramDays = (): Spoken['days'] => useContext(SpokenContext).days;
 
 /** The texts of a folder: `const t = useTexts<typeof texts>('track')`, with `import type { texts } from './texts.ts'`. */
 export const useTexts = <T extends Texts>(folder: string) =>

@@ -1,13 +1,12 @@
 import { fill } from '../../../contract/fill.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { BikramDay } from '../kit/BikramDay.tsx';
 import { button, preview } from '../kit/controls.ts';
-import { exactDay } from '../kit/dates.ts';
 import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useDayText } from '../kit/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -15,6 +14,7 @@ import type { texts } from './texts.ts';
 export function Page({ post, is_preview }: Pages['post']) {
   const t = useTexts<typeof texts>('post');
   const kit = useTexts<typeof kitTexts>('kit');
+  const day = useDayText();
   if (!post)
     return (
       <Message title={t.none} text={t.none_text}>
@@ -37,10 +37,7 @@ export function Page({ post, is_preview }: Pages['post']) {
       </nav>
       <h1 className={css.title}>{post.title}</h1>
       <p className={css.small}>
-        <time dateTime={post.publish_from}>
-          {exactDay(post.publish_from)}
-          <BikramDay at={post.publish_from} />
-        </time>
+        <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
         {post.author && ` · ${fill(t.by, { author: post.author })}`}
       </p>
       {post.summary && <p className={css.summary}>{post.summary}</p>}

@@ -4,11 +4,12 @@ import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
-import { exactDay, lastSecond } from '../kit/dates.ts';
+import { lastSecond } from '../kit/dates.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useDayText } from '../kit/useDayText.ts';
 import { pictureOf } from '../scheme/order.ts';
 import { VariantPicker } from '../scheme/VariantPicker.tsx';
 import css from './Buy.module.css';
@@ -55,6 +56,7 @@ export function Buy({ product }: { product: ProductPublic }) {
 
 /** In view all the time on a phone. */
 function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
+  const day = useDayText();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
   return (
@@ -66,8 +68,7 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
             <span className="visually-hidden">: {name}</span>
           </a>
           <span className={css.name}>
-            <span aria-hidden="true">{name}</span>{' '}
-            <small>{fill(t.until, { day: exactDay(lastSecond(end_date)) })}</small>
+            <span aria-hidden="true">{name}</span> <small>{fill(t.until, { day: day(lastSecond(end_date)) })}</small>
           </span>
         </div>
       ))}

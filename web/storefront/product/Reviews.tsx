@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { fill } from '../../../contract/fill.ts';
 import { input } from '../kit/controls.ts';
-import { exactDay } from '../kit/dates.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import { useDayText } from '../kit/useDayText.ts';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 import { WriteReview } from './WriteReview.tsx';
@@ -14,6 +14,7 @@ type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string }
 /** What customers wrote, with the average and how many gave how many stars. */
 export function Reviews({ rating, review, product_id }: Props) {
   const t = useTexts<typeof texts>('product');
+  const day = useDayText();
   const [order, setOrder] = useState<keyof typeof ORDERS>('newest');
   const sorted = [...review].sort(ORDERS[order]);
   return (
@@ -67,7 +68,7 @@ export function Reviews({ rating, review, product_id }: Props) {
             <p>
               <strong>{one.customer_name}</strong> <Stars stars={one.stars} />{' '}
               <time className={css.date} dateTime={one.added_at}>
-                {exactDay(one.added_at)}
+                {day(one.added_at)}
               </time>{' '}
               {/* Only a phone that has ordered it can write one. */}
               <span className={css.verified}>✓ {t.verified}</span>

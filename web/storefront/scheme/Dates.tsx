@@ -1,10 +1,10 @@
 import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { BikramDay } from '../kit/BikramDay.tsx';
 import { useSpanTo } from '../kit/clock.ts';
 import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useDayText } from '../kit/useDayText.ts';
 import css from './Dates.module.css';
 import type { texts } from './texts.ts';
 
@@ -47,10 +47,10 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
 
 /** As a person says it; pointed at, as the specification writes it (docs/adr/0020). `lasts` is the last second that counts. */
 function Moment({ at, text, lasts }: { at: string; text: string; lasts: string }) {
+  const day = useDayText();
   return (
     <time dateTime={at} title={exactText(lasts)}>
-      {text}
-      <BikramDay at={lasts} />
+      {day(lasts, text)}
     </time>
   );
 }

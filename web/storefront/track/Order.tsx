@@ -4,7 +4,7 @@ import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
-import { exactText } from '../kit/dates.ts';
+import { exactText, startText } from '../kit/dates.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { Cancel } from './Cancel.tsx';
 import css from './page.module.css';
@@ -79,19 +79,23 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
       </p>
       <h2 className={css.heading}>{t.happened}</h2>
       <ol className={css.timeline}>
-        {[...order.timeline].reverse().map(({ title, at }) => (
+        {[...order.timeline].reverse().map(({ title, at, bikram_day }) => (
           <li key={`${title} ${at}`}>
             <strong>{title}</strong>
-            <time dateTime={at}>{exactText(at)}</time>
+            <time dateTime={at} title={exactText(at)}>
+              {startText(at)}
+              {bikram_day && ` (${bikram_day})`}
+            </time>
           </li>
         ))}
       </ol>
       <h2 className={css.heading}>{t.your_order}</h2>
       <dl className={css.facts}>
-        {order.items.map(({ product_name, sku_of_seller, price }) => (
-          <div key={`${product_name} ${sku_of_seller}`}>
+        {order.items.map(({ product_name, options, price }) => (
+          <div key={`${product_name} ${options}`}>
             <dt>
-              {product_name}, {sku_of_seller}
+              {product_name}
+              {options && `, ${options}`}
             </dt>
             <dd>{price === 0 ? t.free : formatRs(price)}</dd>
           </div>
