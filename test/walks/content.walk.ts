@@ -151,3 +151,23 @@ test("the header's menu and the footer's text change for visitors in both langua
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('main').getByText(said.en.entry)).toBeHidden();
 });
+
+test('what is pasted from Word stays a list, and a picture from elsewhere is refused in words', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/page-manage/add');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await text.evaluate((editor) => {
+    const line = (words: string) =>
+      `<p style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>·&nbsp;</span><![endif]>${words}</p>`;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      `${line('first')}${line('second')}<p><img src="https://elsewhere.example/a.png"></p>`,
+    );
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole('listitem')).toHaveText(['first', 'second']);
+  await expect(text.getByRole('img')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Add them from the library.');
+});

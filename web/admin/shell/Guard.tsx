@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type CSSProperties, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { rememberPage } from '../../shared/session.ts';
@@ -13,6 +13,8 @@ const NotAuthorized = lazyPart(async () => (await import('./NotAuthorized.tsx'))
 
 const START = 'dashboard/commerce';
 const WINDOW = 'editor-file-select';
+/** What sticks to the header of the shell sticks to the edge of the window. */
+const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
 /** Lets in who is signed in, and onto a page who has its path (spec 2.3). */
 export function Guard() {
@@ -36,5 +38,5 @@ export function Guard() {
   const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
   const content = mayOpen ? <Outlet key={pathname} /> : refusal;
   // Spec 2.1: a window that another page opens for one choice, without menu and header, for all whose texts have pictures.
-  return isWindow ? <main style={{ padding: 16 }}>{content}</main> : <Shell>{content}</Shell>;
+  return isWindow ? <main style={ALONE}>{content}</main> : <Shell>{content}</Shell>;
 }
