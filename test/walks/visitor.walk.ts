@@ -64,3 +64,17 @@ test.describe('in Nepali', () => {
     }
   });
 });
+
+test('a message to us outlives a reload, until it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  const message = page.getByLabel('Your message');
+  await message.fill('Where is my order?');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft'))).toContain('Where is');
+  await page.reload();
+  await expect(message).toHaveValue('Where is my order?');
+  await page.getByLabel('Your name').fill('Sita Rai');
+  await page.getByLabel('Mobile number').fill('9841000001');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(message).toHaveValue('');
+});

@@ -2,6 +2,7 @@ import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
+import { Amounts } from '../kit/Amounts.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
@@ -47,7 +48,11 @@ export function Candidates({ chosen, others, asked }: Props) {
               <a className={`${css.name} ${cardLink}`} href={addressOf(slug)}>
                 {name}
               </a>
-              {sales_price_from != null && <p>{fill(t.from, { price: formatRs(sales_price_from) })}</p>}
+              {sales_price_from != null && (
+                <p>
+                  <Amounts>{fill(t.from, { price: formatRs(sales_price_from) })}</Amounts>
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { fill } from '../../../contract/fill.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { Amounts } from '../kit/Amounts.tsx';
 import { button, spinner } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
@@ -174,7 +175,9 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             <p className={css.quiet}>{t.marketing}</p>
             {offer && (
               <p className={css.next}>
-                {fill(t.next_pay, { advance: formatNpr(offer.advance_payment), minutes: offer.payment_window })}
+                <Amounts>
+                  {fill(t.next_pay, { advance: formatNpr(offer.advance_payment), minutes: offer.payment_window })}
+                </Amounts>
               </p>
             )}
             <p className={css.refusal} role="alert">

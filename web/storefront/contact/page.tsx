@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
+import { dropDraft, keepDraft, readDraft } from '../consumer/draft.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -8,6 +9,8 @@ import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../product/useSending.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
+
+const DRAFT = 'contact-draft';
 
 /** `/contact`: a message to the company, which answers by e-mail or phone. */
 export function Page() {
@@ -51,16 +54,34 @@ function Form({ onSent }: { onSent: () => void }) {
   const { form, busy, field, failure, send } = useSending();
   const message = field('message');
 
+  // What was typed outlives a reload and Back, until it is sent.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft<Record<string, string>>(DRAFT) ?? {})) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;
+      if (field && !field.value) field.value = value;
+    }
+    if (form.current) keepDraft(DRAFT, typedIn(form.current));
+  }, [form]);
+
   async function write(event: FormEvent) {
     event.preventDefault();
     const { name = '', phone, email, message = '' } = typedIn(form.current as HTMLFormElement);
     const body = { name, phone: phone || null, email: email || null, message };
     const reply = await send((reCaptcha) => call('POST contact/public', { body: { ...body, reCaptcha } }));
-    if (reply) onSent();
+    if (!reply) return;
+    dropDraft(DRAFT);
+    onSent();
   }
 
   return (
-    <form ref={form} className={css.form} noValidate method="post" onSubmit={write}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      method="post"
+      onSubmit={write}
+      onInput={(event) => keepDraft(DRAFT, typedIn(event.currentTarget))}
+    >
       <TextField name="name" label={t.name} autoComplete="name" required {...field('name')} />
       <TextField
         name="phone"

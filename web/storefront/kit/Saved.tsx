@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
+import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
 import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
@@ -36,15 +37,19 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   return (
     <>
       {total.before > total.now && (
-        <p className={css.saved}>{fill(t.save_amount, { amount: formatRs(total.before - total.now) })}</p>
+        <p className={css.saved}>
+          <Amounts>{fill(t.save_amount, { amount: formatRs(total.before - total.now) })}</Amounts>
+        </p>
       )}
       {gifts.length > 0 && bundle.before > bundle.now && (
         <p className={css.gifts}>
-          {fill(bundle.now === 0 ? t.free_worth : t.with_gifts, {
-            gifts: gifts.join(' + '),
-            now: formatRs(bundle.now),
-            worth: formatRs(bundle.before),
-          })}
+          <Amounts>
+            {fill(bundle.now === 0 ? t.free_worth : t.with_gifts, {
+              gifts: gifts.join(' + '),
+              now: formatRs(bundle.now),
+              worth: formatRs(bundle.before),
+            })}
+          </Amounts>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ProductCard } from '../../../contract/shop.ts';
+import { Amounts } from '../kit/Amounts.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
@@ -76,7 +77,9 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
             {name}
           </a>
         </h2>
-        <p className={css.price}>{sales_price_from != null && fill(t.from, { price: formatRs(sales_price_from) })}</p>
+        <p className={css.price}>
+          {sales_price_from != null && <Amounts>{fill(t.from, { price: formatRs(sales_price_from) })}</Amounts>}
+        </p>
         {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
         {is_available && scheme && <SavedOn {...scheme} />}
       </div>

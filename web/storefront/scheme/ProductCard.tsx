@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { type Product, pictureOf } from './order.ts';
 import css from './ProductCard.module.css';
 import type { texts } from './texts.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** A product of the scheme: picture, name, system sku, description and, where it has several, its variants (spec 2.1). */
 export function ProductCard({ product, isMain, choice, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const [reading, setReading] = useState(false);
   const { name, sku_from_system, short_description, description, is_multiple_variation } = product;
   const sizes = isMain ? '(min-width: 640px) 320px, 128px' : '(min-width: 640px) 144px, 112px';
@@ -43,7 +45,7 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
         <div className={css.variants}>
           {is_multiple_variation && <VariantPicker {...{ product, choice, onChoose }} withPrices={isMain} />}
           <p className={css.gone} role="status">
-            {!canBuy(variantOf(product, choice)) && t.variant_gone}
+            {!canBuy(variantOf(product, choice)) && (product.variant.some(canBuy) ? t.variant_gone : kit.sold_out)}
           </p>
         </div>
       )}

@@ -40,6 +40,7 @@ export function StillLeft({ scheme, choices, onChoose }: Props) {
               product={product}
               choice={choice}
               leftOnly
+              withPrices={product === scheme.main_product}
               onChoose={(type, option) => onChoose(product._id, type, option)}
             />
           </div>

@@ -1,0 +1,13 @@
+const AMOUNT = /((?:Rs\.|NPR) [\d,.]*\d)/;
+
+/** A sentence in which no line ends between "Rs." and its number. */
+export const Amounts = ({ children }: { children: string }) =>
+  children.split(AMOUNT).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className="amount">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
