@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import classes from './ConflictDialog.module.css';
 import { type Stretch, textDifference } from './text-difference.ts';
@@ -13,7 +14,11 @@ export function TextDifference({ theirs, mine }: { theirs: string; mine: string 
         <Side name="Theirs" stretches={difference.theirs} />
         <Side name="Yours" stretches={difference.mine} />
       </dl>
-      {!has('differs') && <p className={classes.note}>Both read the same: only how it is written differs.</p>}
+      {!has('differs') && (
+        <Text size="sm" c="dimmed">
+          Both read the same: only how it is written differs.
+        </Text>
+      )}
       {has('gap') && (
         <details className={classes.whole}>
           <summary>Both texts from beginning to end</summary>
