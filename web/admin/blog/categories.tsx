@@ -15,7 +15,7 @@ export function CategoryList() {
       nameOf={(category) => category.name}
       columns={[
         { header: 'Name', sort: 'name', cell: (category) => category.name },
-        { header: 'Name in Nepali', cell: (category) => <span lang="ne">{category.name_ne}</span> },
+        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         { header: 'Slug', cell: (category) => category.slug },
         { header: 'Posts', numeric: true, cell: (category) => category.post_count },
       ]}

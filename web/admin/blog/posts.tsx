@@ -23,7 +23,7 @@ export function PostList() {
           sort: 'title',
           cell: ({ title, slug }) => <TwoLines first={title} second={`/blog/${slug}`} />,
         },
-        { header: 'Title in Nepali', cell: (post) => <span lang="ne">{post.title_ne}</span> },
+        { header: 'Title in Nepali', cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
         { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
         { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },

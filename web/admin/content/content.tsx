@@ -26,7 +26,7 @@ function List({ title, noun, is_page, empty }: Props) {
           sort: 'name',
           cell: ({ name, key }) => <TwoLines first={name} second={is_page ? `/page/${key}` : key} />,
         },
-        { header: 'Name in Nepali', cell: (content) => <span lang="ne">{content.name_ne}</span> },
+        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         {
           header: 'Shown from',
           sort: 'publish_from',

@@ -6,7 +6,7 @@ export interface Stretch {
   kind: 'differs' | 'same' | 'gap';
 }
 
-/** Letters of what both say that are shown on each side of a difference. */
+/** Letters of what both say that are shown on each side of a difference, in whole words. */
 const AROUND = 60;
 
 /** Two texts side by side, each only around what the other does not say. */
@@ -24,7 +24,7 @@ export function textDifference(theirs: string, mine: string): { theirs: Stretch[
 function aroundDifferences(text: string, isFirst: boolean, isLast: boolean): Stretch[] {
   if (text.length <= 2 * AROUND) return [{ text, kind: 'same' }];
   const gap: Stretch = { text: ' … ', kind: 'gap' };
-  const head: Stretch = { text: text.slice(0, AROUND), kind: 'same' };
-  const tail: Stretch = { text: text.slice(-AROUND), kind: 'same' };
+  const head: Stretch = { text: text.slice(0, AROUND).replace(/\S*$/, ''), kind: 'same' };
+  const tail: Stretch = { text: text.slice(-AROUND).replace(/^\S*/, ''), kind: 'same' };
   return [...(isFirst ? [] : [head]), gap, ...(isLast ? [] : [tail])];
 }

@@ -18,7 +18,7 @@ export function AreaList() {
       nameOf={(area) => area.name}
       columns={[
         { header: 'Name', sort: 'name', cell: (area) => area.name },
-        { header: 'Name in Nepali', cell: (area) => <span lang="ne">{area.name_ne}</span> },
+        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         { header: 'Kind', cell: (area) => stateLabel(area.kind) },
         { header: 'District', sort: 'district_name', cell: (area) => area.district_name },
         { header: 'State', sort: 'state_name', cell: (area) => area.state_name },

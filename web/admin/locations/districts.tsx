@@ -14,7 +14,7 @@ export function DistrictList() {
       nameOf={(district) => district.name}
       columns={[
         { header: 'Name', sort: 'name', cell: (district) => district.name },
-        { header: 'Name in Nepali', cell: (district) => <span lang="ne">{district.name_ne}</span> },
+        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         { header: 'State', sort: 'state_name', cell: (district) => district.state_name },
       ]}
       search={{ name: 'find_name', label: 'districts by name' }}

@@ -13,7 +13,7 @@ export function StateList() {
       nameOf={(state) => state.name}
       columns={[
         { header: 'Name', sort: 'name', cell: (state) => state.name },
-        { header: 'Name in Nepali', cell: (state) => <span lang="ne">{state.name_ne}</span> },
+        { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
       ]}
       search={{ name: 'find_name', label: 'states by name' }}
       empty="Add the first state; districts and areas come below it."
