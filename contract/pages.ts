@@ -18,7 +18,7 @@ export interface Pages {
     /** The query of the address as it was typed, without what is no part of it. */
     asked: Record<string, string>;
     /** Why the prices of the address narrow nothing, or narrow to nothing. */
-    problem?: 'no_price' | 'from_above_to';
+    problem?: 'no_price' | 'from_above_to' | 'long_search';
     page: number;
     size: number;
     totalData: number;

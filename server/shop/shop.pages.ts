@@ -18,14 +18,18 @@ export function shopPages(app: App): void {
 
   mountPage(app, '/products', {
     page: 'products',
-    tags: (_params, query) => tagsOf(read(query).list),
+    tags: (_params, query) => {
+      const { list, problem } = read(query);
+      return problem === 'long_search' ? undefined : tagsOf(list);
+    },
     byQuery: (query) => JSON.stringify(Object.entries(read(query).asked).sort()),
     until: () => nextBoundary(db, clock()),
     load: async (_params, query) => {
       const { asked, list, problem } = read(query);
       const [found, brands] = await Promise.all([publicProducts(db, list, clock()), publicBrands(db)]);
-      const { page, size, totalData } = found;
-      const products = z.encode(z.array(productCard), found.data);
+      const isNothing = problem === 'long_search';
+      const { page, size, totalData } = isNothing ? { ...found, totalData: 0 } : found;
+      const products = z.encode(z.array(productCard), isNothing ? [] : found.data);
       return { products, brands, asked, page, size, totalData, ...(problem && { problem }) };
     },
   });
@@ -50,6 +54,7 @@ export function shopPages(app: App): void {
 }
 
 const PRICES = ['find_price_from', 'find_price_to'];
+const SEARCH = 'find_search';
 
 interface Asked {
   /** As it was typed, for the form to show it again. */
@@ -60,7 +65,7 @@ interface Asked {
 
 /**
  * What an address asks for. A link that was mistyped shows the products without what could not be read; of a price that
- * is none, and of one that is above the other, the page says so.
+ * is none, of one that is above the other, and of a search that is too long, the page says so.
  */
 function read(query: Record<string, unknown>): Asked {
   const typed = Object.entries(query).filter(
@@ -68,8 +73,9 @@ function read(query: Record<string, unknown>): Asked {
   );
   const texts = typed.map(([name, text]): [string, string] => [name, PRICES.includes(name) ? amountIn(text) : text]);
   const readable = Object.fromEntries(texts.filter(([name, text]) => shopQuery.safeParse({ [name]: text }).success));
-  const asked = Object.fromEntries(typed.filter(([name]) => name in readable || PRICES.includes(name)));
+  const asked = Object.fromEntries(typed.filter(([name]) => name in readable || [...PRICES, SEARCH].includes(name)));
   const list = shopQuery.parse(readable);
+  if (asked[SEARCH] && !readable[SEARCH]) return { asked, list, problem: 'long_search' };
   const unread = PRICES.find((name) => asked[name] && !readable[name]);
   if (unread) return { asked, list, problem: 'no_price' };
   const [from, to] = PRICES.map((name) => readable[name]);

@@ -38,12 +38,26 @@ describe('the public products', () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });
+    // Of two letters a word stands in the name alone.
+    await db
+      .update(products)
+      .set({ name: `${phone.name} Q7` })
+      .where(eq(products._id, phone._id));
     const [brand] = await db.insert(brands).values({ name: 'Himchuli', description: '' }).returning();
     await db
       .update(products)
       .set({ brand_id: brand?._id as string, short_description: 'A handy phone', description: '<p>Zoom of a hawk</p>' })
       .where(eq(products._id, phone._id));
-    for (const find_search of ['handy', 'hawk zoom', 'saffron', 'himchuli', 'himchuli TEAL', 'हिम्चुलि', 'handy फोन']) {
+    for (const find_search of [
+      'handy',
+      'hawk zoom',
+      'saffron',
+      'himchuli',
+      'himchuli TEAL',
+      'हिम्चुलि',
+      'handy फोन',
+      'q7 saffron',
+    ]) {
       const { reply } = await call('GET product/public', { query: { find_search } });
       expect(
         reply.data.map((row) => row._id),
@@ -150,7 +164,9 @@ describe('the page of the products', () => {
     const prices = { actual_price: 400_000, offer_price: 0, end_date: later };
     await buildScheme(db, phone, { ...prices, bundles: [gift] });
     const free = `Free: ${gift.name}, worth Rs. 4,000`;
-    const card = () => visit(`/products?find_search=${encodeURIComponent(phone.name)}`);
+    // An amount is kept on one line.
+    const card = async () =>
+      (await visit(`/products?find_search=${encodeURIComponent(phone.name)}`)).replace(/<span class="amount">/g, '');
     expect(await card()).toContain(free);
     expect(await card()).toContain('You save Rs. 9,000');
     clock.now = later;
@@ -167,6 +183,9 @@ describe('the page of the products', () => {
       expect(page).not.toContain(`>${cheap.name}<`);
       expect(page).toContain(`value="${from}"`);
     }
+    const long = await visit(`/products?find_search=${'phone '.repeat(60)}`);
+    expect(long).toContain('This search is too long.');
+    expect(long).not.toContain(`>${dear.name}<`);
     const unread = await visit('/products?find_price_from=cheap');
     expect(unread).toContain('value="cheap"');
     expect(unread).toMatch(/<p id="price-problem"[^>]*>Write prices as numbers/);

@@ -91,16 +91,19 @@ export const holds = (reading: Reading): SQL | undefined =>
 
 /**
  * Every word stands somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU.
- * Undefined where a word is too short for the index of the texts.
+ * A word that is too short for the index of the texts stands in name or SKU; undefined where all are.
  */
 export function describes(reading: Reading): SQL | undefined {
-  if (reading.some((meanings) => meanings.some((word) => word.length < LEAST_LETTERS))) return undefined;
+  const isShort = (word: string) => word.length < LEAST_LETTERS;
+  if (reading.every((meanings) => meanings.some(isShort))) return undefined;
   const texts = textsOf(products);
   const brand = (pattern: string) =>
     sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and lower(b.name) like ${pattern}))`;
   const told = (word: string) =>
     sql`(${contains(word)} or ${texts} like ${anywhere(word)} or ${brand(anywhere(word))})`;
-  return and(...reading.map((meanings) => or(...meanings.map(told))));
+  return and(
+    ...reading.map((meanings) => or(...meanings.map((word) => (isShort(word) ? contains(word) : told(word))))),
+  );
 }
 
 /** Words that hold the part, whatever the case. */

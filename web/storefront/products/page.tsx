@@ -27,7 +27,7 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
         </p>
       </header>
       <div className={css.columns}>
-        <Filters brands={brands} asked={asked} problem={problem} />
+        <Filters brands={brands} asked={asked} problem={problem === 'long_search' ? undefined : problem} />
         <div>
           {page > lastPage ? (
             <div className={css.nothing}>
@@ -38,7 +38,7 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
             </div>
           ) : products.length === 0 ? (
             <div className={css.nothing}>
-              <p>{problem === 'from_above_to' ? t.from_above_to : t.nothing}</p>
+              <p>{problem && problem !== 'no_price' ? t[problem] : t.nothing}</p>
               <a className={button('outline')} href="/products">
                 {t.show_all}
               </a>

@@ -10,6 +10,10 @@ export const texts = {
   show_all: { en: 'Show all products', ne: 'सबै उत्पादन देखाउनुहोस्' },
   no_price: { en: 'Write prices as numbers, like 10000.', ne: 'मूल्य अङ्कमा लेख्नुहोस्, जस्तै 10000।' },
   from_above_to: { en: 'The lowest price is above the highest.', ne: 'सबैभन्दा कम मूल्य सबैभन्दा बढीभन्दा धेरै छ।' },
+  long_search: {
+    en: 'This search is too long. A few words are enough.',
+    ne: 'यो खोज धेरै लामो भयो। केही शब्द भए पुग्छ।',
+  },
   from: { en: 'From {price}', ne: '{price} देखि' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
