@@ -6,6 +6,16 @@ import type { SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
+/** The store that a link names, with what search engines are told of it. */
+interface StoreOfLink {
+  _id: string;
+  name: string;
+  phone?: string | null;
+  address?: string | null;
+  map_location?: string | null;
+  opening_hours?: string | null;
+}
+
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
@@ -29,7 +39,7 @@ export interface Pages {
   /** `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page asks for by itself. */
   consumer: {
     offers: ConsumerOffer[];
-    office: { _id: string; name: string } | null;
+    office: StoreOfLink | null;
     asked: { campaign?: string; retailer?: string; scheme?: string };
     /** Of the phones: the heading where the campaign has no name. */
     brand: string | null;

@@ -100,7 +100,7 @@ export async function publicOffice(db: Db, id: string) {
 /** A retailer that is open for orders, with the area it stands in; undefined where there is none of that id. */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
-    .select({ _id: offices._id, name: offices.name, vdc_municipality: offices.vdc_municipality })
+    .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })
     .from(offices)
     .where(and(eq(offices._id, id), isOpenRetailer));
   return retailer;

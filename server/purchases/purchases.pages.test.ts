@@ -23,11 +23,29 @@ async function page(query: string) {
 describe('the consumer page', () => {
   it('shows the store of the link first, with what runs there', async () => {
     const { status, body, props } = await page(`retailer=${office._id.toUpperCase()}`);
-    expect([status, props.office]).toEqual([200, { _id: office._id, name: office.name }]);
+    expect([status, props.office]).toMatchObject([200, { _id: office._id, name: office.name }]);
     expect(props.offers.map(({ _id }: { _id: string }) => _id)).toEqual([scheme._id]);
     expect(body).toContain('<title>Latest Offers, Campaigns and Deals | Agrim</title>');
     expect(body.indexOf(office.name)).toBeLessThan(body.indexOf('Mobile No.'));
     expect(body).toContain('NPR XXX');
+  });
+
+  it('tells search engines where the store is, how it is called and when it is open', async () => {
+    const hours = { 'Sun to Fri 10:00 to 19:00': 'Su-Fr 10:00-19:00', 'Every day 9:00 to 20:00': 'Mo-Su 09:00-20:00' };
+    for (const [opening_hours, openingHours] of Object.entries(hours)) {
+      const map_location = 'https://www.google.com/maps?q=27.7172,85.3240';
+      const store = await buildOffice(db, { ...place, address: 'New Road 12', map_location, opening_hours });
+      const { body } = await page(`retailer=${store._id}`);
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+      expect(JSON.parse(json)).toMatchObject({
+        '@type': 'LocalBusiness',
+        name: store.name,
+        address: { streetAddress: 'New Road 12', addressCountry: 'NP' },
+        telephone: '+9779801000001',
+        geo: { latitude: 27.7172, longitude: 85.324 },
+        openingHours,
+      });
+    }
   });
 
   it('lets the customer choose a store where the link names none, or one that is not there', async () => {

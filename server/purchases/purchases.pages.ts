@@ -28,7 +28,7 @@ export function purchasePages(app: App): void {
       shows(tagsOfProducts(offers));
       return {
         offers: z.encode(z.array(consumerOffer), offers),
-        office: retailer ? { _id: retailer._id, name: retailer.name } : null,
+        office: retailer ? storeOf(retailer) : null,
         asked,
         brand: offers[0] ? await brandOf(db, offers[0].main_product._id) : null,
         resumes: false,
@@ -36,6 +36,9 @@ export function purchasePages(app: App): void {
     },
   });
 }
+
+/** What the page is told of its store. */
+const storeOf = ({ vdc_municipality: _, ...store }: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) => store;
 
 const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
 

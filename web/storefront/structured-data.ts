@@ -1,6 +1,8 @@
 import { placeIn } from '../../contract/language.ts';
+import { mapPlaceIn } from '../../contract/map-place.ts';
 import type { SchemePublic } from '../../contract/offers.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
+import { PHONE_PREFIX } from '../../contract/phone.ts';
 import { fileUrl } from '../../contract/pictures.ts';
 import type { ProductPublic } from '../../contract/shop.ts';
 import { canBuy, skuIn } from '../../contract/variants.ts';
@@ -28,18 +30,45 @@ export function structuredData<N extends PageName>(page: N, props: Pages[N], sit
     }
     case 'consumer': {
       const { office } = props as Pages['consumer'];
-      return office ? [{ ...CONTEXT, '@type': 'LocalBusiness', name: office.name, url: addressOf(site) }] : [];
+      return office ? [store(office, site)] : [];
     }
     default:
       return way;
   }
 }
 
+type Store = NonNullable<Pages['consumer']['office']>;
+
 const CONTEXT = { '@context': 'https://schema.org' };
 
 const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', url: `${url}/`, logo: `${url}/og.jpg` });
 
 const organization = (site: Site) => ({ ...CONTEXT, ...ofBrand(site) });
+
+/** A retailer, with what is known of its ways and hours. */
+function store({ name, address, phone, map_location, opening_hours }: Store, site: Site): object {
+  const place = mapPlaceIn(map_location ?? '');
+  const openingHours = hoursIn(opening_hours ?? '');
+  return {
+    ...CONTEXT,
+    '@type': 'LocalBusiness',
+    name,
+    url: addressOf(site),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NP' } }),
+    ...(phone && { telephone: PHONE_PREFIX + phone }),
+    ...(map_location && { hasMap: map_location }),
+    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+    ...(openingHours && { openingHours }),
+  };
+}
+
+const HOURS = /^(?:every day|(\w\w)\w* (?:to|-) (\w\w)\w*) (\d?\d:\d\d) (?:to|-) (\d?\d:\d\d)$/i;
+
+/** "Sun to Fri 10:00 to 19:00" as `Su-Fr 10:00-19:00`; undefined for what is written in another way. */
+function hoursIn(text: string): string | undefined {
+  const [whole, first = 'Mo', last = 'Su', opens = '', closes = ''] = HOURS.exec(text.trim()) ?? [];
+  return whole && `${first}-${last} ${opens.padStart(5, '0')}-${closes.padStart(5, '0')}`;
+}
 
 const breadcrumbs = (way: NonNullable<Head['way']>, { url, language }: Site) => ({
   ...CONTEXT,
