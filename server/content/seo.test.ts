@@ -148,6 +148,16 @@ it('the sitemap tells when visitors got something new, and nothing of drafts', a
   clock.now = new Date(clock.now.getTime() - 3600_000);
 });
 
+it('a text without its pair says in which language it is', async () => {
+  const headingOf = async (path: string) => /<h1[^>]*>/.exec((await asked(path)).body)?.[0];
+  expect(await headingOf('/blog/care?lang=ne')).toContain('lang="en"');
+  expect(await headingOf('/blog/care')).not.toContain('lang=');
+  const body = { title: 'चार्ज गर्ने तरिका', slug: 'charge', publish_from: clock.now.toISOString() };
+  await call('POST blog', { token, body });
+  expect(await headingOf('/blog/charge')).toContain('lang="ne"');
+  expect((await asked('/page/returns?lang=ne')).body).toMatch(/<div class="[^"]*html[^"]*" lang="en">/);
+});
+
 describe('the feed of the blog', () => {
   it('holds the newest posts', async () => {
     const { body, headers } = await asked('/blog/rss.xml');

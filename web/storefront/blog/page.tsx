@@ -6,6 +6,7 @@ import { Message } from '../kit/Message.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { useDayText } from '../kit/useDayText.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -66,6 +67,7 @@ export function Page({ posts, categories, category, page, lastPage }: Blog) {
 
 function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) {
   const day = useDayText();
+  const langOf = useLangOf();
   return (
     <li className={card}>
       {post.picture && (
@@ -82,12 +84,12 @@ function Card({ post, first }: { post: Blog['posts'][number]; first: boolean }) 
           <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
           {post.category && ` · ${post.category.name}`}
         </p>
-        <h2 className={css.name}>
+        <h2 className={css.name} lang={langOf(post.title)}>
           <a className={cardLink} href={`/blog/${post.slug}`}>
             {post.title}
           </a>
         </h2>
-        <p>{post.summary}</p>
+        <p lang={langOf(post.summary)}>{post.summary}</p>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import css from './Html.module.css';
+import { useLangOf } from './useLangOf.ts';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
@@ -13,6 +14,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 /** A text by an editor. Kept as it is while its page renders again, for setting HTML anew is slow and loses selections. */
 export const Html = memo(function Html({ html }: { html: string }) {
   const trusted = policy?.createHTML(html) ?? html;
+  const langOf = useLangOf();
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on render
-  return <div className={css.html} dangerouslySetInnerHTML={{ __html: trusted }} />;
+  return <div className={css.html} lang={langOf(html)} dangerouslySetInnerHTML={{ __html: trusted }} />;
 });

@@ -7,6 +7,7 @@ import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useDayText } from '../kit/useDayText.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -15,6 +16,7 @@ export function Page({ post, is_preview }: Pages['post']) {
   const t = useTexts<typeof texts>('post');
   const kit = useTexts<typeof kitTexts>('kit');
   const day = useDayText();
+  const langOf = useLangOf();
   if (!post)
     return (
       <Message title={t.none} text={t.none_text}>
@@ -35,12 +37,18 @@ export function Page({ post, is_preview }: Pages['post']) {
           </>
         )}
       </nav>
-      <h1 className={css.title}>{post.title}</h1>
+      <h1 className={css.title} lang={langOf(post.title)}>
+        {post.title}
+      </h1>
       <p className={css.small}>
         <time dateTime={post.publish_from}>{day(post.publish_from)}</time>
         {post.author && ` · ${fill(t.by, { author: post.author })}`}
       </p>
-      {post.summary && <p className={css.summary}>{post.summary}</p>}
+      {post.summary && (
+        <p className={css.summary} lang={langOf(post.summary)}>
+          {post.summary}
+        </p>
+      )}
       {post.picture && (
         <Picture file={post.picture} sizes={`(min-width: 860px) 800px, ${WHOLE_WIDTH}`} className={css.picture} first />
       )}

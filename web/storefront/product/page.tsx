@@ -5,6 +5,7 @@ import { Html } from '../kit/Html.tsx';
 import { Message } from '../kit/Message.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { Buy } from './Buy.tsx';
 import { Gallery } from './Gallery.tsx';
 import css from './page.module.css';
@@ -16,6 +17,7 @@ import type { texts } from './texts.ts';
 export function Page({ product, is_preview }: Pages['product']) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
   if (!product)
     return (
       <Message title={t.not_found} text={t.maybe_gone}>
@@ -35,7 +37,9 @@ export function Page({ product, is_preview }: Pages['product']) {
               {product.brand.name}
             </a>
           )}
-          <h1 className={css.title}>{product.name}</h1>
+          <h1 className={css.title} lang={langOf(product.name)}>
+            {product.name}
+          </h1>
           {product.rating.average != null && (
             <a className={css.rating} href="#reviews">
               <span aria-hidden="true">★</span> {fill(t.average, { average: product.rating.average })},{' '}
@@ -43,7 +47,7 @@ export function Page({ product, is_preview }: Pages['product']) {
             </a>
           )}
           <Buy product={product} />
-          {product.short_description && <p>{product.short_description}</p>}
+          {product.short_description && <p lang={langOf(product.short_description)}>{product.short_description}</p>}
           <a className={css.compare} href={`/compare?a=${product.slug}`}>
             {t.compare}
           </a>

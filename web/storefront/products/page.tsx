@@ -9,6 +9,7 @@ import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { SavedOn } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { Filters } from './Filters.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -60,6 +61,7 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
 function Card({ product, first }: { product: ProductCard; first: boolean }) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
   const { name, slug, image, brand, sales_price_from, is_available, scheme } = product;
   return (
     <li className={card}>
@@ -72,7 +74,7 @@ function Card({ product, first }: { product: ProductCard; first: boolean }) {
       />
       <div className={cardText}>
         {brand && <p className={css.brand}>{brand.name}</p>}
-        <h2 className={css.name}>
+        <h2 className={css.name} lang={langOf(name)}>
           <a className={cardLink} href={`/products/${slug}`}>
             {name}
           </a>
