@@ -17,7 +17,7 @@ test('products are found in spite of a typing error, without any script', async 
   await expect(page.locator('button', { hasText: 'Write a review' })).toBeHidden();
   await expect(page.locator('button', { hasText: 'Ask a question' })).toBeHidden();
   await page.getByRole('link', { name: 'Picture 3 of 5' }).click();
-  await expect(page.getByRole('list', { name: 'Pictures of Tara X1 Pro' }).getByRole('img').nth(2)).toBeInViewport({
+  await expect(page.getByRole('list', { name: 'Pictures of Tara X1 Pro' }).getByRole('button').nth(2)).toBeInViewport({
     ratio: 0.5,
   });
   // The sizes and blurs of the demo's pictures are made in the background.
