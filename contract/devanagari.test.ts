@@ -7,6 +7,8 @@ it.each([
   ['प्रो', 'pro'],
   ['मिनी', 'mini'],
   ['कमल', 'kamal'],
+  ['कलंकी', 'kalanki'],
+  ['कलङ्की', 'kalanki'],
   ['X1', 'X1'],
   ['१२८', '128'],
 ])('a search for %s looks for %s', (typed, latin) => {

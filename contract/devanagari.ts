@@ -94,16 +94,29 @@ const SIGNS: Record<string, string> = {
   'ो': 'o',
   'ौ': 'au',
   '्': '',
-  'ं': 'n',
-  'ँ': 'n',
-  'ः': '',
 };
+/** They follow the vowel, be it written or carried. */
+const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
 const ZERO = 0x0966;
 
 /** Devanagari digits as the keyboard's own. */
 export const plainDigits = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
+
+/** Signs that one writes and another leaves out, or writes otherwise: nasal ones, the dot below, long for short vowels. */
+export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u200d', to: 'िुइउससब' };
+/** Half a nasal consonant, which is written as a dot as well: कलङ्की, कलंकी. */
+export const HALF_NASAL = '[ङञणनम]्';
+
+/** A text as it sounds, so that काठमाडौं finds काठमाडौँ and काठमाण्डौ; the same is done in SQL to what is searched. */
+export function soundOf(text: string): string {
+  const letters = [...text].map((letter) => {
+    const at = SAME_SOUND.from.indexOf(letter);
+    return at < 0 ? letter : (SAME_SOUND.to[at] ?? '');
+  });
+  return letters.join('').replaceAll(new RegExp(HALF_NASAL, 'g'), '');
+}
 
 /** A word in Devanagari as it is likely to be written in Latin letters, for searching; others stay as they are. */
 export function latinOf(word: string): string {
@@ -118,7 +131,9 @@ export function latinOf(word: string): string {
     const consonant = CONSONANTS[letter];
     // The vowel that every consonant carries is not spoken at the end of a word.
     const carried = consonant && next !== undefined && !(next in SIGNS) ? 'a' : '';
-    latin += consonant ? consonant + carried : (VOWELS[letter] ?? SIGNS[letter] ?? letter);
+    const isHalf = next === '्';
+    const sound = letter === 'ङ' && isHalf ? 'n' : consonant;
+    latin += sound ? sound + carried : (VOWELS[letter] ?? SIGNS[letter] ?? AFTER_VOWEL[letter] ?? letter);
   });
   return latin;
 }

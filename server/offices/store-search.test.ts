@@ -8,7 +8,7 @@ import { schemeOffices } from '../offers/offers.table.ts';
 const { db, call } = await testApp();
 const place = await buildPlace(db);
 await db.update(areas).set({ name: 'Chandragiri', name_ne: 'चन्द्रागिरि' }).where(eq(areas._id, place.vdc_municipality));
-await db.update(districts).set({ name: 'Kathmandu' }).where(eq(districts._id, place.district));
+await db.update(districts).set({ name: 'Kathmandu', name_ne: 'काठमाडौँ' }).where(eq(districts._id, place.district));
 const pin = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 const store = await buildOffice(db, {
@@ -29,14 +29,22 @@ const whole = {
 const search = async (text: string) => (await call('GET office/public/search', { query: { text } })).reply.data;
 
 describe('one search for stores', () => {
-  it.each(['Kalanki', 'kalanki himal', 'Chandragiri', 'चन्द्रागिरि', 'kathmandu', 'Himal'])(
-    'finds by %s the store and the area that it stands in',
-    async (text) => {
-      const { area, office } = await search(text);
-      expect(office.map((one) => one._id)).toEqual([store._id]);
-      expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
-    },
-  );
+  it.each([
+    'Kalanki',
+    'kalanki himal',
+    'Chandragiri',
+    'चन्द्रागिरि',
+    'kathmandu',
+    'Himal',
+    'काठमाडौं',
+    'काठमाण्डौ',
+    'कलंकी',
+    'कलङ्की',
+  ])('finds by %s the store and the area that it stands in', async (text) => {
+    const { area, office } = await search(text);
+    expect(office.map((one) => one._id)).toEqual([store._id]);
+    expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
+  });
 
   it('tells of a store the place that it stands in, and leaves those that sell a scheme', async () => {
     const found = async (find_scheme?: string) => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/devanagari.ts';
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
@@ -23,9 +24,7 @@ const location = {
  */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
-  const inStore = words.map(
-    searchIn([offices.name, offices.address, areas.name, areas.name_ne, districts.name, districts.name_ne]),
-  );
+  const inStore = words.map((word) => stands(word, [offices.name, offices.address, areas.name, districts.name]));
   const office = await db
     .select({ ...publicColumns, ...location })
     .from(offices)
@@ -35,7 +34,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
     .where(and(isOpenRetailer, isSold, ...inStore))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_STORES);
-  const named = and(...words.map(searchIn([areas.name, areas.name_ne, districts.name, districts.name_ne])));
+  const named = and(...words.map((word) => stands(word, [areas.name, districts.name])));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const area = await db
     .select(location)
@@ -53,6 +52,18 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
     })),
   };
 }
+
+/** Whether a word stands in one of the columns, or in the Nepali names of the place: one in Devanagari as it sounds. */
+function stands(word: string, columns: Column[]): SQL | undefined {
+  if (!isDevanagari(word)) return searchIn(columns)(word);
+  const inNepali = [areas.name_ne, districts.name_ne].map(
+    (name) => sql`position(${soundOf(word)} in ${asItSounds(name)}) > 0`,
+  );
+  return or(searchIn(columns)(latinOf(word)), ...inNepali);
+}
+
+const asItSounds = (name: Column) =>
+  sql`regexp_replace(translate(${name}, ${SAME_SOUND.from}, ${SAME_SOUND.to}), ${HALF_NASAL}, '', 'g')`;
 
 /** The retailers nearest to a place, of those whose link of a map tells where they are. */
 export async function nearestStores(db: Db, here: MapPlace) {

@@ -198,19 +198,36 @@ test.describe('a session that ends', () => {
     await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
     await save(page).click();
 
-    await page.waitForURL('**/login');
-    await expect(page.getByText('Your session has ended.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Email Address / Mobile No.').fill(ADMIN);
-    await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL(`**/admin/brand-manage/edit/${brand._id}`);
-    await page.getByRole('button', { name: 'Restore them' }).click();
-    await expect(page.getByLabel('Description')).toHaveValue('Typed before the end');
+    await comeBack(page, brand._id, 'Typed before the end');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
   });
+
+  test('in one tab ends in the others, and leads back as well', async ({ page, context, baseURL }, { project }) => {
+    const brand = await addBrand(await colleague(baseURL as string), `Two tabs ${project.name}`);
+    await signIn(page, ADMIN);
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard/commerce');
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Typed beside');
+    await other.getByRole('button', { name: /^Account of/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await comeBack(page, brand._id, 'Typed beside');
+  });
 });
+
+/** Signs in again after a session that has ended, and finds the form of a brand as it was left. */
+async function comeBack(page: Page, id: string, typed: string) {
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email Address / Mobile No.').fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/admin/brand-manage/edit/${id}`);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue(typed);
+}
 
 test('a deep link survives signing in', async ({ page }) => {
   await page.goto('/admin/brand-manage?sort=name:desc');

@@ -59,4 +59,16 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await page.getByLabel('Opens, day').fill('2026-12-10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
+
+  const opens = page.getByLabel('Opens, day');
+  await opens.fill('2083-08-05');
+  await opens.press('Tab');
+  await expect(page.getByText('Write the day as YYYY-MM-DD (AD), such as 2026-12-31.')).toBeVisible();
+  await expect(opens).toHaveValue('2083-08-05');
+  await opens.fill('2026/12/1');
+  await opens.press('Tab');
+  await expect(opens).toHaveValue('2026-12-01');
+  await page.getByRole('button', { name: 'Take out the day, Opens' }).click();
+  await expect(opens).toHaveValue('');
+  await expect(page.getByLabel('Opens, time')).toHaveValue('');
 });

@@ -1,9 +1,16 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WireRoute } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
 import { type AccessMap, accessMap, isAllowed, routeName } from '../../contract/grants.ts';
 import { call } from '../shared/api.ts';
-import { endSession, type StoredSession, storeAccess, storedSession, storedToken } from '../shared/session.ts';
+import {
+  endSession,
+  loseSession,
+  type StoredSession,
+  storeAccess,
+  storedSession,
+  storedToken,
+} from '../shared/session.ts';
 
 interface Session {
   /** Null without a living token. */
@@ -35,6 +42,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     endSession();
     window.location.assign('/login');
   }, []);
+
+  // Who signs out in one tab is signed out in all of them.
+  useEffect(() => {
+    const heard = () => hadToken && !storedToken() && loseSession();
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [hadToken]);
 
   const session = useMemo(
     () => ({

@@ -5,10 +5,10 @@ import { Reopened } from '../content/Reopened.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { instantOf, localTime } from '../kit/read-time.ts';
 import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
-import { instantOf, localTime } from '../schemes/form-values.ts';
 import { useCategories } from './posts.tsx';
 
 const newPost = () => ({

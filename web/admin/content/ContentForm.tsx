@@ -1,9 +1,9 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { FIXED_KEYS } from '../../../contract/fixed-keys.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { instantOf, localTime } from '../kit/read-time.ts';
 import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
-import { instantOf, localTime } from '../schemes/form-values.ts';
 import { DraftPage } from './DraftPage.tsx';
 import { Reopened } from './Reopened.tsx';
 import { keyOf } from './slug.ts';

@@ -3,8 +3,8 @@ import type { DataOf } from '../../../contract/api.ts';
 import type { DiscountType } from '../../../contract/coupons.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
+import { instantOf, localTime } from '../kit/read-time.ts';
 import { useResource } from '../kit/useResource.ts';
-import { instantOf, localTime } from '../schemes/form-values.ts';
 import { useCouponProducts, useCouponSchemes } from './choices.ts';
 import { ManyCodes } from './ManyCodes.tsx';
 

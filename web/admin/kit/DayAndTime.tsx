@@ -1,8 +1,7 @@
-import '@mantine/dates/styles.layer.css';
 import { Group, Input, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { joinedTime, readTime } from './read-time.ts';
+import { DayInput } from './DayInput.tsx';
+import { joinedTime, readDay, readTime } from './read-time.ts';
 
 interface DayAndTimeProps {
   label: string;
@@ -27,9 +26,11 @@ export function DayAndTime({
   'data-path': path,
 }: DayAndTimeProps) {
   const errorId = useId();
-  // Beside each other where both can be read, else below each other.
-  const shared = { flex: '1 1 152px', error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
+  const [isLeft, setLeft] = useState(true);
   const [day = '', time = ''] = value.split('T');
+  const wrong = isLeft && readDay(day) === undefined ? 'Write the day as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
+  // Beside each other where both can be read, else below each other.
+  const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };
   const [typed, setTyped] = useState(time);
   useEffect(() => setTyped(time), [time]);
   const set = (day: string, time: string) => onChange?.(joinedTime(day, time, usual));
@@ -39,27 +40,19 @@ export function DayAndTime({
       labelElement="div"
       required={required ?? false}
       description={`Nepal time, to the second; without a time, ${usual}`}
-      error={error}
+      error={wrong}
       errorProps={{ id: errorId }}
     >
       <Group gap="xs" mt={4}>
-        <DateInput
-          aria-label={`${label}, day`}
-          placeholder="YYYY-MM-DD"
-          valueFormat="YYYY-MM-DD"
-          hideOutsideDates
-          firstDayOfWeek={0}
-          weekendDays={[6]}
-          // Below the line of the error, and in the page's landmark.
-          popoverProps={{
-            withinPortal: false,
-            offset: 26,
-            attributes: { dropdown: { 'aria-label': `Calendar, ${label.toLowerCase()}` } },
-          }}
+        <DayInput
+          of={label}
           {...shared}
           data-path={path}
-          value={day || null}
-          onChange={(day) => set(day ?? '', time)}
+          value={day}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          // A time without its day says nothing.
+          onChange={(day) => set(day, day === '' ? '' : time)}
         />
         <TextInput
           aria-label={`${label}, time`}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';
+import { storedToken } from '../../shared/session.ts';
 
 interface UnsavedGuardProps {
   hasChanges: () => boolean;
@@ -14,7 +15,8 @@ export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
   useWindowEvent('beforeunload', (event) => {
-    if (hasChanges()) event.preventDefault();
+    // Once the session has ended there is nothing to stay for: the draft waits for the next one.
+    if (hasChanges() && storedToken()) event.preventDefault();
   });
 
   return (

@@ -5,7 +5,7 @@ import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract
 import { routeName } from '../../../contract/grants.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
-import { storedSession } from '../../shared/session.ts';
+import { loseSession, storedSession } from '../../shared/session.ts';
 import * as sending from '../../shared/upload.ts';
 import { queryClient } from '../queries.ts';
 import { useMayCall } from '../session.tsx';
@@ -25,7 +25,13 @@ type InputOf<K extends EndpointKey> =
 function refuseUngranted(key: EndpointKey, body: unknown): void {
   const endpoint = grantOf(key);
   if (endpoint.access !== 'granted') return;
-  const granted = new Set(storedSession()?.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
+  const session = storedSession();
+  if (!session) {
+    // It is over by its own time, or was signed out of in another tab.
+    loseSession();
+    throw new shared.CallError('refused', 'Your session has ended.');
+  }
+  const granted = new Set(session.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
   const isGranted = routesOfKinds(endpoint, routeAsked(endpoint, body)).some((route) => granted.has(route));
   if (!isGranted) throw new shared.CallError('refused', 'You may not do this. Ask someone with more access.');
 }

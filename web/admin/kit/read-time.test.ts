@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { joinedTime, readTime } from './read-time.ts';
+import { instant } from '../../../contract/fields.ts';
+import { instantOf, joinedTime, localTime, readDay, readTime } from './read-time.ts';
 
 it.each([
   ['9', '09:00:00'],
@@ -21,4 +22,27 @@ it('gives a day without a time the usual one, and takes day and time in any orde
   expect(joinedTime('2026-11-22', '', '23:59:59')).toBe('2026-11-22T23:59:59');
   expect(joinedTime('2026-11-22', '10:00:30', '23:59:59')).toBe('2026-11-22T10:00:30');
   expect([joinedTime('', '', '00:00:00'), joinedTime('', '10:00:00', '00:00:00')]).toEqual(['', 'T10:00:00']);
+});
+
+it.each([
+  ['2026-12-31', '2026-12-31'],
+  [' 2026/1/5 ', '2026-01-05'],
+  ['२०२६-०१-०५', '2026-01-05'],
+  ['', ''],
+  ['2026-02-31', undefined],
+  ['2026-02', undefined],
+  ['31/12/2026', undefined],
+  // A day in Bikram Sambat.
+  ['2083-08-05', undefined],
+  ['tomorrow', undefined],
+])('reads the day %s as %s', (typed, day) => {
+  expect(readDay(typed)).toBe(day);
+});
+
+it('writes times in Nepal and reads them back, to the second; what is none is left to be refused', () => {
+  expect(instantOf('2026-11-22T10:00:30')).toBe('2026-11-22T04:15:30.000Z');
+  expect(localTime('2026-11-22T04:15:30.000Z')).toBe('2026-11-22T10:00:30');
+  expect(instantOf('')).toBeNull();
+  for (const none of ['T10:00:00', '2026-02-31T00:00:00', '31/12/2026T00:00:00'])
+    expect(instant.safeParse(instantOf(none)).success).toBe(false);
 });

@@ -2,11 +2,11 @@ import { Badge, Group, Switch, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { LAYOUT_NAMES } from '../../../contract/layout.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { localTime } from '../kit/read-time.ts';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
 import { shownNow } from '../kit/shown-now.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
-import { localTime } from '../schemes/form-values.ts';
 import { SectionFields } from './SectionFields.tsx';
 import type { LayoutValues } from './section-values.ts';
 

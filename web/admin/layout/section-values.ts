@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../contract/api.ts';
 import { type LayoutType, VIEW_TYPES } from '../../../contract/layout.ts';
-import { instantOf, localTime } from '../schemes/form-values.ts';
+import { instantOf, localTime } from '../kit/read-time.ts';
 
 /** A section in the form; times as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SectionValues {

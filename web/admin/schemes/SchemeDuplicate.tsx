@@ -4,9 +4,10 @@ import { useData } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { instantOf } from '../kit/read-time.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
-import { copyName, instantOf } from './form-values.ts';
+import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
 /** duplicate/{id}: everything of a scheme but its orders, under a new name and with new dates. */

@@ -7,8 +7,6 @@ import {
   copyName,
   emptyScheme,
   filled,
-  instantOf,
-  localTime,
   offInWords,
   type PriceRow,
   percentOff,
@@ -28,13 +26,6 @@ const row = (product_id: string, sales_price: number, is_active = true): PriceRo
 });
 
 describe('the form of a scheme', () => {
-  it('writes times in Nepal and reads them back, to the second', () => {
-    expect(instantOf('2026-11-22T10:00:30')).toBe('2026-11-22T04:15:30.000Z');
-    expect(instantOf('2026-11-22T00:00')).toBe('2026-11-21T18:15:00.000Z');
-    expect(localTime('2026-11-22T04:15:30.000Z')).toBe('2026-11-22T10:00:30');
-    expect(instantOf('')).toBeNull();
-  });
-
   it('tells a price above the list price, until it is confirmed', () => {
     const values = {
       ...emptyScheme('PRE-ORDER'),

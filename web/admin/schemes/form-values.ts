@@ -4,8 +4,8 @@ import type { ProductForStaff } from '../../../contract/catalog.ts';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
+import { instantOf, localTime } from '../kit/read-time.ts';
 import { NO_SEO } from '../kit/SeoFields.tsx';
-import { exactTime } from '../kit/When.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 
 /** A row of the price grid. */
@@ -185,14 +185,6 @@ export function priceApart(rows: PriceRow[]): number {
     if (is_active) lowest.set(product_id, Math.min(lowest.get(product_id) ?? Number.POSITIVE_INFINITY, sales_price));
   return [...lowest.values()].reduce((sum, price) => sum + price, 0);
 }
-
-/** Nepal is 5 h 45 min ahead of UTC all year round. */
-export function instantOf(local: string): string | null {
-  const at = new Date(`${local.length === 16 ? `${local}:00` : local}+05:45`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
-export const localTime = (at: string) => exactTime(at).replace(' ', 'T');
 
 /** The first error of a field or of what is in it. */
 export const errorUnder = (errors: Record<string, ReactNode>, field: string) =>

@@ -3,8 +3,8 @@ import type { CallOutcome } from '../../../../contract/order-detail.ts';
 import type { OrderListed } from '../../../../contract/orders.ts';
 import { DayAndTime } from '../../kit/DayAndTime.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { instantOf, localTime } from '../../kit/read-time.ts';
 import { useActionForm } from '../../kit/useActionForm.ts';
-import { exactTime } from '../../kit/When.tsx';
 
 export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',
@@ -13,8 +13,6 @@ export const OUTCOMES: Record<CallOutcome, string> = {
 };
 
 const HOUR = 3600_000;
-/** Nepal is at this all year. */
-const NEPAL = '+05:45';
 
 interface CallDialogProps {
   order: Pick<OrderListed, '_id' | 'customer_name'>;
@@ -23,7 +21,7 @@ interface CallDialogProps {
 
 /** What came of a call, with a note, and when to call again. */
 export function CallDialog({ order, onClose }: CallDialogProps) {
-  const inTwoHours = exactTime(new Date(Date.now() + 2 * HOUR).toISOString()).replace(' ', 'T');
+  const inTwoHours = localTime(new Date(Date.now() + 2 * HOUR).toISOString());
   const form = useActionForm({
     call: 'POST order/{id}/call',
     params: { id: order._id },
@@ -31,7 +29,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
     write: ({ outcome, call_at, note }) => ({
       outcome,
       note,
-      ...(outcome !== 'reached' && { call_at: instantOf(call_at) }),
+      ...(outcome !== 'reached' && { call_at: instantOf(call_at) ?? undefined }),
     }),
     done: 'The call is noted.',
     failure: 'The call could not be noted.',
@@ -51,10 +49,4 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
     </FormDialog>
   );
-}
-
-/** A time of Nepal as it was typed; undefined while it is none. */
-function instantOf(local: string): string | undefined {
-  const at = new Date(`${local}${NEPAL}`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

@@ -1,0 +1,75 @@
+import '@mantine/dates/styles.layer.css';
+import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useEffect, useState } from 'react';
+import { readDay } from './read-time.ts';
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Of what the day is: `Opens`. */
+  of: string;
+  /** `YYYY-MM-DD`, or what was typed and is no day. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that is typed or chosen from a calendar, and can be taken out again; what is no day stays as it was typed. */
+export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const set = (text: string) => {
+    setTyped(text);
+    onChange(text);
+  };
+  return (
+    // Below the line of the error, and in the page's landmark.
+    <Popover
+      opened={isOpen}
+      position="bottom-start"
+      offset={26}
+      withinPortal={false}
+      withRoles={false}
+      attributes={{ dropdown: { 'aria-label': `Calendar, ${of.toLowerCase()}` } }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...props}
+          aria-label={`${of}, day`}
+          placeholder="YYYY-MM-DD"
+          autoComplete="off"
+          value={typed}
+          rightSection={
+            value !== '' && <CloseButton size="sm" aria-label={`Take out the day, ${of}`} onClick={() => set('')} />
+          }
+          onFocus={(event) => {
+            setOpen(true);
+            props.onFocus?.(event);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          onChange={(event) => set(event.currentTarget.value)}
+          onBlur={(event) => {
+            setOpen(false);
+            set(readDay(typed) ?? typed);
+            props.onBlur?.(event);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <DatePicker
+          key={value}
+          value={readDay(value) || null}
+          defaultDate={readDay(value) || undefined}
+          allowDeselect
+          hideOutsideDates
+          firstDayOfWeek={0}
+          weekendDays={[6]}
+          onChange={(day) => {
+            set(day ?? '');
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
