@@ -125,9 +125,12 @@ CREATE TABLE "products" (
 	"brand_id" uuid,
 	"is_multiple_variation" boolean DEFAULT false NOT NULL,
 	"inventory_type" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"option_names_ne" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"weight" integer,
 	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_title_ne" text DEFAULT '' NOT NULL,
 	"seo_description" text DEFAULT '' NOT NULL,
+	"seo_description_ne" text DEFAULT '' NOT NULL,
 	"sales_price_from" integer,
 	"words" text GENERATED ALWAYS AS (lower(name || ' ' || sku_from_system)) STORED NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
@@ -231,7 +234,9 @@ CREATE TABLE "blog_posts" (
 	"publish_from" timestamp with time zone NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_title_ne" text DEFAULT '' NOT NULL,
 	"seo_description" text DEFAULT '' NOT NULL,
+	"seo_description_ne" text DEFAULT '' NOT NULL,
 	"draft" jsonb,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blog_posts_slug_unique" UNIQUE("slug")
@@ -261,6 +266,10 @@ CREATE TABLE "contents" (
 	"publish_to" timestamp with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_page" boolean DEFAULT false NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_title_ne" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"seo_description_ne" text DEFAULT '' NOT NULL,
 	"draft" jsonb,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contents_key_unique" UNIQUE("key")
@@ -636,6 +645,7 @@ CREATE TABLE "scheme_fields" (
 	"field_id" uuid NOT NULL,
 	"field_type" text NOT NULL,
 	"option" text[] DEFAULT '{}' NOT NULL,
+	"option_names_ne" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_required" boolean DEFAULT false NOT NULL,
 	"position" integer NOT NULL
 );
@@ -668,6 +678,10 @@ CREATE TABLE "schemes" (
 	"name_ne" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"description_ne" text DEFAULT '' NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_title_ne" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"seo_description_ne" text DEFAULT '' NOT NULL,
 	"start_date" timestamp with time zone NOT NULL,
 	"end_date" timestamp with time zone NOT NULL,
 	"main_product" uuid NOT NULL,
@@ -964,7 +978,9 @@ CREATE TABLE "settings" (
 CREATE TABLE "pickup_locations" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
+	"title_ne" text,
 	"location" text NOT NULL,
+	"location_ne" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"mobile_prefix" text DEFAULT '+977' NOT NULL,
 	"mobile" text
@@ -1061,6 +1077,7 @@ ALTER TABLE "review_images" ADD CONSTRAINT "review_images_review_id_reviews__id_
 ALTER TABLE "review_images" ADD CONSTRAINT "review_images_file_id_files__id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products__id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_layout_id_layouts__id_fk" FOREIGN KEY ("layout_id") REFERENCES "public"."layouts"("_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_content_key_contents_key_fk" FOREIGN KEY ("content_key") REFERENCES "public"."contents"("key") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_slider_id_sliders__id_fk" FOREIGN KEY ("slider_id") REFERENCES "public"."sliders"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_product_section_id_product_sections__id_fk" FOREIGN KEY ("product_section_id") REFERENCES "public"."product_sections"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_sections" ADD CONSTRAINT "home_sections_brand_section_id_brand_sections__id_fk" FOREIGN KEY ("brand_section_id") REFERENCES "public"."brand_sections"("_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1125,7 +1142,7 @@ CREATE INDEX "products_by_price" ON "products" USING btree ("sales_price_from","
 CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_by_flags" ON "products" USING btree ("is_deleted","is_active","is_published","brand_id","type");--> statement-breakpoint
 CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text || ' ' || "name_ne" || ' ' || "short_description_ne" || ' ' || "description_ne")) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text || ' ' || "option_names_ne"::text || ' ' || "name_ne" || ' ' || "short_description_ne" || ' ' || "description_ne")) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "stock_changes_of" ON "stock_changes" USING btree ("variant_id","at");--> statement-breakpoint
 CREATE INDEX "import_errors_of" ON "import_errors" USING btree ("import_id","line");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_rows_variant" ON "import_rows" USING btree ("import_id","sku_from_system","sku_of_seller");--> statement-breakpoint

@@ -1,3 +1,0 @@
-DROP INDEX "products_texts";--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "option_names_ne" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "products_texts" ON "products" USING gin ((lower("short_description" || ' ' || "description" || ' ' || "inventory_type"::text || ' ' || "option_names_ne"::text || ' ' || "name_ne" || ' ' || "short_description_ne" || ' ' || "description_ne")) gin_trgm_ops) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-ALTER TABLE "scheme_fields" ADD COLUMN "option_names_ne" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "pickup_locations" ADD COLUMN "title_ne" text;--> statement-breakpoint
-ALTER TABLE "pickup_locations" ADD COLUMN "location_ne" text;
