@@ -18,8 +18,10 @@ function shareOfBars(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   const bars = [...document.querySelectorAll('body *')].filter((one) => {
     const { position } = getComputedStyle(one);
-    const { top, bottom } = one.getBoundingClientRect();
-    return /sticky|fixed/.test(position) && one.checkVisibility() && (top <= 0 || bottom >= innerHeight);
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    // The menu of the back office waits beside the screen.
+    const isSeen = one.checkVisibility() && right > 0 && left < innerWidth;
+    return /sticky|fixed/.test(position) && isSeen && (top <= 0 || bottom >= innerHeight);
   });
   const seen = bars
     .map((bar) => bar.getBoundingClientRect())
