@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FileKind } from '../../contract/media.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
+import { FIRST_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -40,9 +40,9 @@ interface Picture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded and under a key of our own. The slow work is done before the transaction,
- * which only writes the row, the job that makes the sizes, and what `together` adds. Until the job has run every sized
- * address gives the whole picture. Throws a 4xx for what is no picture.
+ * Stores an uploaded picture, re-encoded and under a key of our own, with its first size and its blur. The slow work is
+ * done before the transaction, which only writes the row, the job that makes the other sizes, and what `together` adds.
+ * Until the job has run their addresses give the whole picture. Throws a 4xx for what is no picture.
  */
 export async function storePicture(
   db: Db,
@@ -52,9 +52,9 @@ export async function storePicture(
 ) {
   const { data, width, height } = await reencoded(picture);
   const path = `public/${newId()}.jpg`;
-  await storage.put(path, data);
   const row = {
     path,
+    blur: await blurOf(data),
     name: displayName(name),
     alt,
     width,
@@ -64,6 +64,8 @@ export async function storePicture(
     kind,
   };
   try {
+    await storage.put(path, data);
+    await putSize(storage, path, { full: data, width: FIRST_WIDTH, formats: FIRST_FORMATS, names: [FIRST_WIDTH] });
     return await transact(db, async (db) => {
       const [file] = await db.insert(files).values(row).returning();
       if (!file) throw new Error('The file row was not returned.');
@@ -73,9 +75,25 @@ export async function storePicture(
     });
   } catch (error) {
     // No row will ever name the file: it must not stay behind.
-    await storage.remove(path).catch(() => {});
+    await removeStored(storage, path).catch(() => {});
     throw error;
   }
+}
+
+/** An AVIF takes longer to make than the others together. */
+const FIRST_FORMATS: PictureFormat[] = ['webp', 'jpg'];
+
+interface Size {
+  full: Buffer;
+  width: number;
+  formats: readonly PictureFormat[];
+  /** The widths under which it is asked for. */
+  names: readonly number[];
+}
+
+async function putSize(storage: Storage, path: string, { full, width, formats, names }: Size): Promise<void> {
+  for (const { format, data } of await sized(full, width, formats))
+    for (const name of names) await storage.put(sizedKey(path, name, format), data);
 }
 
 /** A picture re-encoded as a JPEG, for who keeps it where the public does not see it. Throws a 4xx for what is no picture. */
@@ -87,9 +105,9 @@ const PORTRAIT_WIDTH = 320;
 /** Stores a person's own picture, which the library does not list; gives its path. Throws a 4xx for what is no picture. */
 export async function storePortrait(storage: Storage, picture: Buffer | string): Promise<string> {
   const { data } = await reencoded(picture);
-  const { jpg } = await sized(data, PORTRAIT_WIDTH);
+  const [portrait] = await sized(data, PORTRAIT_WIDTH, ['jpg']);
   const path = `public/${newId()}.jpg`;
-  await storage.put(path, jpg);
+  if (portrait) await storage.put(path, portrait.data);
   return path;
 }
 
@@ -115,7 +133,7 @@ function displayName(name: string): string {
   );
 }
 
-/** Makes every size and format of a stored picture and its blur; done again it makes the same files again. */
+/** Makes every size and format of a stored picture; done again it makes the same files again. */
 export async function makeSizes(db: Db, storage: Storage, id: string): Promise<void> {
   const [file] = await db.select().from(files).where(eq(files._id, id));
   if (!file || file.is_ready) return;
@@ -124,15 +142,9 @@ export async function makeSizes(db: Db, storage: Storage, id: string): Promise<v
   const full = Buffer.concat(await stored.stream.toArray());
   // The widths above the picture's own all hold the picture as it is, so that every address of a srcset exists.
   const widths = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, file.width));
-  for (const [width, names] of widths) {
-    const made = await sized(full, width);
-    for (const name of names)
-      for (const format of PICTURE_FORMATS) await storage.put(sizedKey(file.path, name, format), made[format]);
-  }
-  await db
-    .update(files)
-    .set({ is_ready: true, blur: await blurOf(full) })
-    .where(eq(files._id, id));
+  for (const [width, names] of widths)
+    await putSize(storage, file.path, { full, width, formats: PICTURE_FORMATS, names });
+  await db.update(files).set({ is_ready: true }).where(eq(files._id, id));
 }
 
 /** Removes what was stored of a picture, after its row is gone. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media.ts';
+import type { PictureFormat } from '../../contract/pictures.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/turns.ts';
 
@@ -71,20 +72,26 @@ function faultOf(error: Error): string {
     : 'This picture is damaged or cut off. Save it anew and upload that.';
 }
 
-/** One size of a stored picture in every format; a width above its own gives the picture as it is. */
-export async function sized(full: Buffer, width: number): Promise<Record<'avif' | 'webp' | 'jpg', Buffer>> {
+const ENCODED: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
+  jpg: (picture) => picture.jpeg(JPEG),
+};
+
+/** One size of a stored picture in these formats; a width above its own gives the picture as it is. */
+export async function sized(full: Buffer, width: number, formats: readonly PictureFormat[]) {
   const small = await (await drawn(full))
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: w, height, channels } = small.info;
-  const again = () => drawn(small.data, { raw: { width: w, height, channels } });
-  return {
-    avif: await (await again()).avif({ quality: 55, effort: 2 }).toBuffer(),
-    webp: await (await again()).webp({ quality: 80, effort: 2 }).toBuffer(),
-    jpg: await (await again()).jpeg(JPEG).toBuffer(),
-  };
+  const made: { format: PictureFormat; data: Buffer }[] = [];
+  for (const format of formats) {
+    const again = await drawn(small.data, { raw: { width: w, height, channels } });
+    made.push({ format, data: await ENCODED[format](again).toBuffer() });
+  }
+  return made;
 }
 
 /** The picture in 16 pixels, soft, so that no pixel is seen when it is drawn large. */

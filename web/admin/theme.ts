@@ -13,6 +13,14 @@ const inkOnDark = tuple('#fafafa #f4f4f5 #ececee #e4e4e7 #e4e4e7 #e4e4e7 #ececee
 
 const scrollingOptions = { withScrollArea: false, styles: { options: { maxHeight: 220, overflowY: 'auto' } } };
 
+const CALENDAR = {
+  ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
+  hideOutsideDates: true,
+  // Nepal's week begins on Sunday and rests on Saturday.
+  firstDayOfWeek: 0,
+  weekendDays: [6],
+};
+
 export const theme = createTheme({
   colors: {
     success,
@@ -44,16 +52,8 @@ export const theme = createTheme({
     // In the dark the ink is nearly white, so its tick is dark; a thin edge shows the box before it is ticked.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    DateInput: { defaultProps: { ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' } } },
-    DatePickerInput: {
-      defaultProps: {
-        ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
-        hideOutsideDates: true,
-        // Nepal's week begins on Sunday and rests on Saturday.
-        firstDayOfWeek: 0,
-        weekendDays: [6],
-      },
-    },
+    DatePicker: { defaultProps: CALENDAR },
+    DatePickerInput: { defaultProps: CALENDAR },
     // Options come into view as they are gone through: where their list is not fixed, a long page would jump with them.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The list of options scrolls itself: a scrolling box around it would have to take the focus.

@@ -61,9 +61,6 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
           value={readDay(value) || null}
           defaultDate={readDay(value) || undefined}
           allowDeselect
-          hideOutsideDates
-          firstDayOfWeek={0}
-          weekendDays={[6]}
           onChange={(day) => {
             set(day ?? '');
             setOpen(false);

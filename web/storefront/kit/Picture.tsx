@@ -1,5 +1,5 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { fileUrl, srcSet } from '../../../contract/pictures.ts';
+import { FIRST_WIDTH, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/pictures.ts';
 
 export type File = SchemePublic['image'][number]['document'];
 
@@ -22,16 +22,16 @@ export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 /** A stored picture in the width that fits; a quiet placeholder where there is no file (spec 3, Files). */
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
-  // Its sizes are made a moment after its upload; until then there is only the whole picture.
   const isSized = file.is_ready !== false;
+  const widths = isSized ? PICTURE_WIDTHS : [FIRST_WIDTH];
   return (
     <picture>
       {isSized && <source type="image/avif" srcSet={srcSet(file.path, 'avif')} sizes={sizes} />}
-      {isSized && <source type="image/webp" srcSet={srcSet(file.path, 'webp')} sizes={sizes} />}
+      <source type="image/webp" srcSet={srcSet(file.path, 'webp', widths)} sizes={sizes} />
       <img
         className={className}
-        src={fileUrl(file.path, isSized ? 640 : undefined)}
-        srcSet={isSized ? srcSet(file.path, 'jpg') : undefined}
+        src={fileUrl(file.path, FIRST_WIDTH)}
+        srcSet={srcSet(file.path, 'jpg', widths)}
         sizes={sizes}
         alt={alt ?? file.alt ?? ''}
         width={file.width ?? undefined}
