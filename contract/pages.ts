@@ -2,7 +2,7 @@ import type { PostCard } from './blog.ts';
 import type { Language } from './language.ts';
 import type { HomeSection } from './layout.ts';
 import type { MenuEntry } from './menus.ts';
-import type { SchemePublic } from './offers.ts';
+import type { SchemeCard, SchemePublic } from './offers.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
@@ -20,8 +20,8 @@ interface StoreOfLink {
 export interface Pages {
   /** `is_preview`: staff look at it while they edit it. */
   home: { sections: HomeSection[]; server_now: string; is_preview?: boolean };
-  /** `is_preview`: staff look at it before it is published. */
-  scheme: { scheme: SchemePublic | null; server_now: string; is_preview?: boolean };
+  /** `others` is what else runs where nothing of the scheme can be had; `is_preview`: staff look at it before it is published. */
+  scheme: { scheme: SchemePublic | null; others: SchemeCard[]; server_now: string; is_preview?: boolean };
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];

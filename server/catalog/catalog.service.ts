@@ -14,7 +14,7 @@ import { findProducts } from './products/find-products.ts';
 /** Every list of products carries it, and every page of one. */
 export const PRODUCTS_TAG = 'products';
 const ANY_PRODUCT_TAG = 'product:any';
-const productTag = (id: string) => `product:${id}`;
+export const productTag = (id: string) => `product:${id}`;
 
 /** What everything carries that shows these products among other things, like the page of a scheme. */
 export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemePublic } from '../../contract/offers.ts';
+import { schemeCard, schemePublic } from '../../contract/offers.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';
@@ -7,6 +7,7 @@ import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import {
   nextBoundary,
+  otherSchemes,
   SCHEMES_TAG,
   schemeBeforePublishing,
   schemeById,
@@ -30,14 +31,17 @@ export function offerPages(app: App): void {
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const is_preview = await mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
       const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeById(db, id));
-      shows(tagsOfProducts([scheme]));
+      const isOver = scheme.is_sold_out || scheme.end_date <= clock();
+      const others = isOver ? await otherSchemes(db, id, clock()) : [];
+      shows(tagsOfProducts([scheme, ...others]));
       return {
         scheme: safe(z.encode(schemePublic, scheme)),
+        others: z.encode(z.array(schemeCard), others),
         server_now: server_now(),
         ...(is_preview && !scheme.is_published && { is_preview }),
       };
     },
-    missing: () => ({ scheme: null, server_now: server_now() }),
+    missing: () => ({ scheme: null, others: [], server_now: server_now() }),
   });
 }
 

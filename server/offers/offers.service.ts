@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { productsByIds, productTags } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
@@ -182,6 +182,18 @@ const shown = ({ document, ...row }: Card) => ({ ...row, image: asPicture(docume
 /** The schemes that run now, soonest to end first, what is sold out last: one query. */
 export async function runningSchemes(db: Db, now: Date) {
   const rows = await cards(db).where(runsAt(now)).orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
+  return rows.map(shown);
+}
+
+/** Schemes that are offered in the place of one that cannot be had. */
+const MOST_OTHERS = 4;
+
+/** What else can be ordered now, soonest to end first. */
+export async function otherSchemes(db: Db, id: string, now: Date) {
+  const rows = await cards(db)
+    .where(and(runsAt(now), ne(schemes._id, id), sql`not ${isSoldOut}`))
+    .orderBy(asc(schemes.end_date), asc(schemes._id))
+    .limit(MOST_OTHERS);
   return rows.map(shown);
 }
 

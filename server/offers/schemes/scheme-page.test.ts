@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { productTag } from '../../catalog/catalog.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { files } from '../../media/media.table.ts';
 
@@ -79,6 +80,28 @@ describe('the page of a scheme', () => {
     // There is none.
     expect(seenOn(body)).not.toContain('Please select another variant.');
     expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
+  });
+
+  it('offers what else runs, with what that saves, where it is sold out or has ended', async () => {
+    const other = await onSale({ end_date: inHours(2) });
+    const gone = await onSale({ end_date: inHours(1) });
+    const { scheme, main } = await onSale();
+    const offered = async () => [
+      ...seenOn((await visit(`/scheme/${scheme._id}`)).body).matchAll(/href="\/scheme\/([^"]*)"/g),
+    ];
+    expect(await offered()).toEqual([]);
+    for (const product of [main, gone.main])
+      await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, product._id));
+    app.cache.flush();
+    const ids = (await offered()).map(([, id]) => id);
+    expect([ids[0], ids.includes(gone.scheme._id), ids.includes(scheme._id)]).toEqual([other.scheme._id, false, false]);
+    const { body } = await visit(`/scheme/${scheme._id}`);
+    expect(seenOn(body)).toContain('You save');
+    expect(seenOn(body)).not.toContain('See other offers');
+    // It follows what it shows: the other one is sold out as well.
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, other.main._id));
+    app.cache.invalidate(productTag(other.main._id));
+    expect((await offered()).map(([, id]) => id)).not.toContain(other.scheme._id);
   });
 
   it('has the text and picture of a shared link, with nothing in them that ends a tag', async () => {

@@ -25,6 +25,8 @@ interface Props {
   server_now: string;
   /** Why the order cannot be opened as it is chosen. */
   warning: string;
+  /** What else runs stands in the page. */
+  hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }
 
@@ -36,6 +38,7 @@ export function OrderPanel(props: Props) {
   const variant = chosenVariant(main_product, choices);
   const options = namesOf(main_product, choices[main_product._id]).join(', ');
   const sum = variant && sumOf(scheme, variant);
+  const isOver = props.soldOut || props.phase === 'ended';
   return (
     <aside className={css.panel} aria-label={t.your_order}>
       <div className={css.order}>
@@ -79,7 +82,7 @@ export function OrderPanel(props: Props) {
         <p className={css.warning} role="status">
           {props.warning}
         </p>
-        {sum && (
+        {sum && !isOver && (
           <p className={css.short}>
             <span>{t.total}</span>
             <strong>{formatRs(sum.total.now)}</strong>
@@ -89,7 +92,7 @@ export function OrderPanel(props: Props) {
         {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
           <NotifyMe scheme_id={scheme._id} />
         )}
-        {(props.soldOut || props.phase === 'ended') && (
+        {isOver && !props.hasOthers && (
           <a className={css.others} href="/">
             {t.see_others}
           </a>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
 import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
@@ -9,6 +9,7 @@ import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
+import { Others } from './Others.tsx';
 import { type Choices, canOrder, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -16,7 +17,13 @@ import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 import { draftOf } from './useOrderDraft.ts';
 
-export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; server_now: string }) {
+interface Props {
+  scheme: SchemePublic;
+  others: SchemeCard[];
+  server_now: string;
+}
+
+export function Scheme({ scheme: shown, others, server_now }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const page = useRef<HTMLElement>(null);
   const [scheme, setScheme] = useState(shown);
@@ -80,6 +87,7 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
           {variant && <PriceLine scheme={scheme} variant={variant} />}
         </header>
+        {others.length > 0 && <Others schemes={others} />}
         <section aria-labelledby="main-product">
           <h2 id="main-product" className={css.heading}>
             {t.main_product}
@@ -107,7 +115,11 @@ export function Scheme({ scheme: shown, server_now }: { scheme: SchemePublic; se
           </section>
         )}
       </div>
-      <OrderPanel {...{ scheme, choices, phase, soldOut, server_now, warning }} onOrder={openOrder} />
+      <OrderPanel
+        {...{ scheme, choices, phase, soldOut, server_now, warning }}
+        hasOthers={others.length > 0}
+        onOrder={openOrder}
+      />
       {(isOrdering || (phase === 'running' && !soldOut && scheme.type !== 'MULTI-BUY')) && (
         <OrderDialog
           key={placed?.order_id}

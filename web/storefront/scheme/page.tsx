@@ -7,14 +7,14 @@ import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
-export function Page({ scheme, server_now, is_preview }: Pages['scheme']) {
+export function Page({ scheme, others, server_now, is_preview }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (scheme)
     return (
       <>
         {is_preview && <p className={preview}>{kit.not_public}</p>}
-        <Scheme scheme={scheme} server_now={server_now} />
+        <Scheme scheme={scheme} others={others} server_now={server_now} />
       </>
     );
   return (

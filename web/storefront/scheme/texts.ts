@@ -39,6 +39,7 @@ export const texts = {
     ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
   },
   see_others: { en: 'See other offers', ne: 'अरू अफर हेर्नुहोस्' },
+  others_run: { en: 'On offer now', ne: 'अहिले चलिरहेका अफर' },
   place_order: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
   placing: { en: 'Placing…', ne: 'अर्डर हुँदैछ…' },
   no_script: {

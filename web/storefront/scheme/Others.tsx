@@ -1,0 +1,47 @@
+import { formatRs } from '../../../contract/money.ts';
+import type { SchemeCard } from '../../../contract/offers.ts';
+import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
+import { orderAddress } from '../kit/order-address.ts';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { SavedOn, Struck } from '../kit/Saved.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './Scheme.module.css';
+import type { texts } from './texts.ts';
+
+/** What else runs, where this scheme cannot be ordered. */
+export function Others({ schemes }: { schemes: SchemeCard[] }) {
+  const t = useTexts<typeof texts>('scheme');
+  const langOf = useLangOf();
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className={css.heading}>
+        {t.others_run}
+      </h2>
+      <ul className={productCards}>
+        {schemes.map((scheme) => (
+          <li key={scheme._id} className={card}>
+            <Picture
+              file={scheme.image?.document}
+              alt=""
+              sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
+              className={cardPicture}
+            />
+            <div className={cardText}>
+              <h3 lang={langOf(scheme.name)}>
+                <a className={cardLink} href={orderAddress(scheme)}>
+                  {scheme.name}
+                </a>
+              </h3>
+              <p>
+                <Struck price={{ before: scheme.price, now: scheme.sales_price }} />{' '}
+                <strong>{formatRs(scheme.sales_price)}</strong>
+              </p>
+              <SavedOn {...scheme} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
