@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { expiryOf } from './session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, endSession, expiryOf, storeAccess, storedSession, storeSession } from './session.ts';
 
 const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 
@@ -15,5 +15,70 @@ describe('the expiry of a token', () => {
     ['nothing', ''],
   ])('is not a number for %s', (_, token) => {
     expect(expiryOf(token)).toBeNaN();
+  });
+});
+
+/** What a browser keeps; each change is told, as other tabs hear it. */
+class Kept {
+  [key: string]: unknown;
+  constructor(heard: () => void) {
+    const methods = {
+      getItem: (key: string) => (this[key] as string | undefined) ?? null,
+      setItem: (key: string, value: string) => {
+        this[key] = value;
+        heard();
+      },
+      removeItem: (key: string) => {
+        delete this[key];
+        heard();
+      },
+      clear: () => {
+        for (const key of Object.keys(this)) delete this[key];
+        heard();
+      },
+    };
+    for (const [name, value] of Object.entries(methods)) Object.defineProperty(this, name, { value });
+  }
+}
+
+describe('what a session leaves in the browser', () => {
+  const heard: (string | null)[] = [];
+  const user = { id: '1', name: 'Sita', roles: [{ _id: 'r', role_title: 'Retailer' }], routes: [] };
+  const token = tokenOf({ exp: Date.now() / 1000 + 3600 });
+  const store = (session_only: boolean) =>
+    storeSession(token, { ...user, roles: [{ ...user.roles[0], session_only }] } as never);
+
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', new Kept(() => heard.push(localStorage.getItem('token'))));
+    vi.stubGlobal('sessionStorage', new Kept(() => {}));
+    localStorage.setItem('draft a', 'typed');
+    localStorage.setItem('view list', 'wide');
+  });
+
+  it('is never without its token while access is reloaded: other tabs would sign out', () => {
+    store(false);
+    heard.length = 0;
+    storeAccess({ routes: [] });
+    expect(heard.length).toBeGreaterThan(0);
+    expect(new Set(heard)).toEqual(new Set([token]));
+    expect(storedSession()?.user.name).toBe('Sita');
+  });
+
+  it('stands in one storage alone, whichever the role had before', () => {
+    store(false);
+    store(true);
+    expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
+    expect(Object.keys(sessionStorage)).toEqual(['token', 'user', 'routes']);
+    store(false);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('goes with it but for drafts, and with the sign-out but for how lists are drawn', () => {
+    store(false);
+    localStorage.setItem('purchase', 'an id');
+    clearSession();
+    expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
+    endSession();
+    expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 });

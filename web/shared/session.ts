@@ -17,8 +17,12 @@ export function storedToken(): string | null {
 
 /** The first role decides: session storage where its flag says so, else local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
-  clearSession();
-  const storage = user.roles[0]?.session_only ? sessionStorage : localStorage;
+  const [storage, other] = user.roles[0]?.session_only
+    ? [sessionStorage, localStorage]
+    : [localStorage, sessionStorage];
+  // Written over and never taken away: to other tabs a moment without a token is the end of the session.
+  clearAllBut(DRAFT, PREFERENCE, ...SESSION);
+  for (const key of SESSION) other.removeItem(key);
   storage.setItem('token', token);
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));
@@ -47,6 +51,7 @@ export function storedSession(now = Date.now()): StoredSession | null {
   }
 }
 
+const SESSION = ['token', 'user', 'routes'];
 const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 const RETURN = 'return_to';
@@ -63,9 +68,8 @@ export function endSession(): void {
 
 function clearAllBut(...kept: string[]): void {
   for (const storage of [localStorage, sessionStorage]) {
-    const entries = Object.entries(storage).filter(([key]) => kept.some((prefix) => key.startsWith(prefix)));
-    storage.clear();
-    for (const [key, value] of entries) storage.setItem(key, value);
+    // One by one: other tabs would hear that all is gone before what stays is back.
+    for (const key of Object.keys(storage)) if (!kept.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 
