@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 
-/** The columns of a file of retailers, as the export writes them. The first four must be there, the others may be. */
+/** The columns of a file of retailers, as the export writes them. Code, name, distributor and area must be there, the others may be. */
 export const RETAILER_COLUMNS = [
   'office_code',
   'name',
+  'name_ne',
   'distributor_code',
   'area',
   'district',
@@ -13,8 +14,10 @@ export const RETAILER_COLUMNS = [
   'phone',
   'email',
   'address',
+  'address_ne',
   'map_location',
   'opening_hours',
+  'opening_hours_ne',
   'retail_type',
   'is_active',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, named, phone, removed, revision } from './fields.ts';
+import { id, idParams, line, named, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 import { mapLink } from './map-place.ts';
 
@@ -24,12 +24,14 @@ export const OFFICE_NOUNS: Record<OfficeType, string> = {
 export const publicOffice = z.object({
   _id: id,
   name: z.string(),
+  name_ne: z.string().nullish(),
   phone: z.string().nullish(),
   /** With its ward. */
   address: z.string().nullish(),
   address_ne: z.string().nullish(),
   map_location: z.string().nullish(),
   opening_hours: z.string().nullish(),
+  opening_hours_ne: z.string().nullish(),
 });
 
 const WRONG_MAP =
@@ -44,18 +46,21 @@ const mapLocation = z.codec(
 
 const officeFields = {
   name: line(120),
+  name_ne: text(120).nullish(),
   office_code: line(20),
   type: z.enum(OFFICE_TYPES),
   parent_id: id.nullish(),
   phone: phone.nullish(),
   email: z.email().max(200).nullish(),
   address: line(200).nullish(),
+  address_ne: text(200).nullish(),
   state: id.nullish(),
   district: id.nullish(),
   vdc_municipality: id.nullish(),
   /** Of the area: its fourth level. */
   ward: id.nullish(),
   opening_hours: line(120).nullish(),
+  opening_hours_ne: text(120).nullish(),
   retail_type: z.array(z.enum(RETAIL_TYPES)),
   is_active: z.boolean(),
 };

@@ -13,7 +13,8 @@ interface StoreOfLink {
   phone?: string | null;
   address?: string | null;
   map_location?: string | null;
-  opening_hours?: string | null;
+  /** As schema.org writes opening hours, where they can be read. */
+  hours?: string | undefined;
 }
 
 /** The server-rendered pages and what each is given; the server loads it, the storefront renders and hydrates from it. */

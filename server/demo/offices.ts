@@ -4,24 +4,28 @@ import type { Db } from '../db/db.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
 import { offices } from '../offices/offices.table.ts';
+import {
+  EVERY_DAY,
+  HEAD_OFFICE,
+  HEAD_STREET,
+  type InBoth,
+  KALANKI,
+  SHOP_NAMES,
+  SIX_DAYS,
+  STREETS,
+} from './office-names.ts';
 import { mapOf } from './pins.ts';
 
 type Office = typeof offices.$inferInsert & { _id: string };
-type Place = { state: string; state_name: string; district: string; vdc_municipality: string; area_name: string };
+interface Place {
+  state: string;
+  state_name: string;
+  district: string;
+  vdc_municipality: string;
+  area_name: string;
+  area_name_ne: string | null;
+}
 
-const SHOP_NAMES = [
-  'Everest Mobile',
-  'Himal Electronics',
-  'Digital Point',
-  'Smart Zone',
-  'Mobile Hub',
-  'Sagarmatha Telecom',
-  'City Gadget',
-  'Namaste Mobile',
-  'Tech Corner',
-  'Star Communication',
-];
-const STREETS = ['New Road', 'Main Chowk', 'Bus Park', 'Station Road', 'Hospital Road', 'Campus Road', 'Bazaar Line'];
 const RETAIL_TYPES: ('CE' | 'MX')[][] = [['CE'], ['MX'], ['CE', 'MX'], []];
 const RETAILERS = 60;
 /** Which states a regional distributor serves, and which national distributor it belongs to. */
@@ -43,11 +47,11 @@ export async function seedOffices(
   );
   const [capital] = towns as [Place];
   const head = office({
-    name: 'Agrim Head Office',
+    ...both('name', HEAD_OFFICE),
     office_code: 'HO-001',
     type: 'ADMIN',
     phone: '9801000000',
-    address: `Durbar Marg, ${capital.area_name}`,
+    ...both('address', HEAD_STREET, nameOf(capital)),
     ...idsOf(capital),
     ward: wards.get(`${capital.vdc_municipality} 1`) ?? null,
   });
@@ -64,20 +68,21 @@ export async function seedOffices(
     const town = towns[index % towns.length] as Place;
     const region = REGIONS.findIndex(({ states }) => states.includes(town.state_name));
     const round = Math.floor(index / towns.length);
-    const street = (
-      round === 1 && town.area_name === 'Kathmandu' ? 'Kalanki Chowk' : STREETS[index % STREETS.length]
-    ) as string;
+    const isKalanki = round === 1 && town.area_name === 'Kathmandu';
+    const street = isKalanki ? KALANKI : (STREETS[index % STREETS.length] as InBoth);
+    const shop = SHOP_NAMES[index % SHOP_NAMES.length] as InBoth;
+    const number = round ? ` ${round + 1}` : '';
     return office(
       {
-        name: `${SHOP_NAMES[index % SHOP_NAMES.length]}, ${town.area_name}${round ? ` ${round + 1}` : ''}`,
+        ...both('name', shop, nameOf(town, number)),
         office_code: `RT-${String(index + 1).padStart(3, '0')}`,
         type: 'RETAILER',
         phone: `98010${String(index + 1).padStart(5, '0')}`,
-        address: `${street}, ${town.area_name}`,
+        ...both('address', street, nameOf(town)),
         ...idsOf(town),
         ward: wards.get(`${town.vdc_municipality} ${1 + (index % 5)}`) ?? null,
-        opening_hours: index % 4 === 3 ? 'Every day 9:00 to 20:00' : 'Sun to Fri 10:00 to 19:00',
-        map_location: mapOf(street, town),
+        ...both('opening_hours', index % 4 === 3 ? EVERY_DAY : SIX_DAYS),
+        map_location: mapOf(street.en, town),
         retail_type: RETAIL_TYPES[index % RETAIL_TYPES.length] as ('CE' | 'MX')[],
       },
       rds[region],
@@ -86,6 +91,18 @@ export async function seedOffices(
   await db.insert(offices).values([head, ...nds, ...rds, ...retailers]);
   return { head, nds, rds, retailers };
 }
+
+/** A field with its Nepali pair, each followed by what belongs behind it in its language. */
+const both = <F extends string>(field: F, text: InBoth, behind?: InBoth) =>
+  ({
+    [field]: behind ? `${text.en}, ${behind.en}` : text.en,
+    [`${field}_ne`]: behind ? `${text.ne}, ${behind.ne}` : text.ne,
+  }) as { [N in F | `${F}_ne`]: string };
+
+const nameOf = ({ area_name, area_name_ne }: Place, number = ''): InBoth => ({
+  en: area_name + number,
+  ne: (area_name_ne ?? area_name) + number,
+});
 
 const idsOf = ({ state, district, vdc_municipality }: Place) => ({ state, district, vdc_municipality });
 
@@ -112,6 +129,7 @@ async function townsOf(db: Db): Promise<Place[]> {
       district: districts._id,
       vdc_municipality: areas._id,
       area_name: areas.name,
+      area_name_ne: areas.name_ne,
       kind: areas.kind,
       wards: areas.wards,
     })

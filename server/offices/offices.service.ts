@@ -50,20 +50,22 @@ export async function ofSeenOffices<Row>(
   return rows.filter((row) => seen.has(officeOf(row)));
 }
 
-/** With the ward, as an envelope has it; in Nepali it differs by its ward alone. */
+/** With the ward, as an envelope has it; the Nepali one has the Nepali ward, whether or not its street is translated. */
 export const addressColumns = {
   address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
-  address_ne: sql<string | null>`case when ${offices.ward} is not null then
-    concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward, 'ne')}) end`,
+  address_ne: sql<string | null>`case when ${offices.ward} is not null or ${offices.address_ne} <> '' then
+    concat_ws(', ', coalesce(nullif(${offices.address_ne}, ''), ${offices.address}), ${wardNameOf(offices.ward, 'ne')}) end`,
 };
 
 export const publicColumns = {
   _id: offices._id,
   name: offices.name,
+  name_ne: offices.name_ne,
   phone: offices.phone,
   ...addressColumns,
   map_location: offices.map_location,
   opening_hours: offices.opening_hours,
+  opening_hours_ne: offices.opening_hours_ne,
 };
 
 /** What visitors may find and order from. */
@@ -135,7 +137,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
       .leftJoin(districts, eq(districts._id, offices.district))
       .$dynamic(),
     columns: {
-      search: searchIn([offices.name, offices.office_code]),
+      search: searchIn([offices.name, offices.name_ne, offices.office_code]),
       name: offices.name,
       office_code: offices.office_code,
       type: offices.type,

@@ -9,6 +9,7 @@ export const offices = pgTable(
   {
     _id: primaryId(),
     name: text('name').notNull(),
+    name_ne: text('name_ne'),
     office_code: text('office_code').notNull().unique(),
     type: text('type').$type<OfficeType>().notNull(),
     parent_id: uuid('parent_id').references((): AnyPgColumn => offices._id),
@@ -17,12 +18,14 @@ export const offices = pgTable(
     phone: text('phone'),
     email: text('email'),
     address: text('address'),
+    address_ne: text('address_ne'),
     state: uuid('state').references(() => states._id),
     district: uuid('district').references(() => districts._id),
     vdc_municipality: uuid('vdc_municipality').references(() => areas._id),
     ward: uuid('ward').references(() => wards._id),
     map_location: text('map_location'),
     opening_hours: text('opening_hours'),
+    opening_hours_ne: text('opening_hours_ne'),
     retail_type: text('retail_type').array().$type<('CE' | 'MX')[]>().notNull(),
     /** The picture of the code by which customers pay an advance to the office. */
     payment_qr: uuid('payment_qr').references(() => files._id),

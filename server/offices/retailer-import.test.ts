@@ -84,10 +84,26 @@ describe('office/import', () => {
 
     const viewer = await buildUser(db, { office: next, grants: ['GET office/export', 'POST office/import'] });
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: viewer.token } });
-    expect(file.body.split('\n').slice(0, 2).join(' ')).toContain(`${shop.office_code},New name,${next.office_code}`);
+    expect(file.body.split('\n').slice(0, 2).join(' ')).toContain(`${shop.office_code},New name,,${next.office_code}`);
     expect((await upload(file.body, false, viewer.token)).reply.data).toMatchObject({ unchanged: 1, bad_rows: [] });
     const foreign = `office_code,name,distributor_code,area\n${code()},Shop,${rd.office_code},${AREA}`;
     expect((await upload(foreign, true, viewer.token)).reply.data.bad_rows).toHaveLength(1);
+  });
+
+  it('takes the Nepali names and addresses, leaves those that it has no column for, and empties by an empty cell', async () => {
+    const office_code = code();
+    const row = (titles: string, cells: string) =>
+      `office_code,name,distributor_code,area${titles}\n${office_code},Shop,${rd.office_code},${AREA}${cells}`;
+    const inNepali = { name_ne: 'हिमाल पसल', address_ne: 'न्युरोड', opening_hours_ne: 'हरेक दिन' };
+    const titles = `,${Object.keys(inNepali).join(',')}`;
+    expect((await upload(row(titles, `,${Object.values(inNepali).join(',')}`), false)).reply.data.added).toBe(1);
+    expect((await upload(row('', ''), false)).reply.data.unchanged).toBe(1);
+    expect(await found(office_code)).toMatchObject(inNepali);
+    const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
+    expect(file.body).toContain('हिमाल पसल');
+    expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
+    await upload(row(titles, ',,न्युरोड,'), false);
+    expect(await found(office_code)).toMatchObject({ name_ne: null, address_ne: 'न्युरोड', opening_hours_ne: null });
   });
 
   it('takes the ward by its number, however it is written, and none that the area lacks', async () => {

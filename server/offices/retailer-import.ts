@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { flagIn } from '../../contract/cells.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import { fieldErrors } from '../../contract/errors.ts';
+import type { RetailerColumn } from '../../contract/office-import.ts';
 import { OFFICE_NOUNS, officeInput } from '../../contract/offices.ts';
 import { auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -144,11 +145,7 @@ function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields |
     type: 'RETAILER',
     name: cells.name ?? '',
     office_code: cells.office_code ?? '',
-    ...given('phone', cells),
-    ...given('email', cells),
-    ...given('address', cells),
-    ...given('map_location', cells),
-    ...given('opening_hours', cells),
+    ...given(cells),
     ...(retail_type && { retail_type: [...new Set(retail_type)] as never }),
     ...(typeof is_active === 'boolean' && { is_active }),
   });
@@ -163,8 +160,21 @@ function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields |
 }
 
 /** An empty cell empties the field. */
-const given = (column: 'phone' | 'email' | 'address' | 'map_location' | 'opening_hours', cells: RetailerCells) =>
-  cells[column] === undefined ? {} : { [column]: cells[column] || null };
+const given = (cells: RetailerCells) =>
+  Object.fromEntries(
+    CAN_BE_EMPTY.flatMap((column) => (cells[column] === undefined ? [] : [[column, cells[column] || null]])),
+  );
+
+const CAN_BE_EMPTY = [
+  'name_ne',
+  'phone',
+  'email',
+  'address',
+  'address_ne',
+  'map_location',
+  'opening_hours',
+  'opening_hours_ne',
+] as const satisfies RetailerColumn[];
 
 function placeIn({ area = '', district, state, ward }: RetailerCells, known: Known, wrong: string[]) {
   const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();

@@ -72,6 +72,7 @@ export async function exportedRetailers(db: Db, session: Session): Promise<Cell[
     ...rows.map(({ office, distributor, area, district, state, ward }) => [
       office.office_code,
       office.name,
+      office.name_ne,
       distributor,
       area,
       district,
@@ -80,8 +81,10 @@ export async function exportedRetailers(db: Db, session: Session): Promise<Cell[
       office.phone,
       office.email,
       office.address,
+      office.address_ne,
       office.map_location,
       office.opening_hours,
+      office.opening_hours_ne,
       office.retail_type.join(' '),
       office.is_active,
     ]),

@@ -87,6 +87,26 @@ describe('an office', () => {
     expect((await call('POST office', { token, body: moved })).reply.data).not.toHaveProperty('ward');
   });
 
+  it('has a name, an address and hours in Nepali beside the English ones, which staff go on reading', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const inNepali = { name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड', opening_hours_ne: 'हरेक दिन' };
+    const body = retailerOf(rd._id, { address: 'New Road', ...inNepali });
+    const added = (await call('POST office', { token, body })).reply.data;
+    expect(added).toMatchObject({ name: body.name, ...inNepali });
+    const { name_ne: _name, address_ne: _address, opening_hours_ne: _hours, above: _above, ...known } = added;
+    const kept = (await call('POST office', { token, body: { ...known, phone: '9801000009' } })).reply.data;
+    expect(kept).toMatchObject(inNepali);
+    const shown = await call('GET office/public/{id}', { params: { id: added._id } });
+    expect(shown.reply.data).toMatchObject({ name: body.name, address: 'New Road', ...inNepali });
+    const headers = { 'accept-language': 'ne' };
+    const found = await call('GET office', { token, headers, query: { find_search: 'हिमाल' } });
+    expect(found.reply.data.map(({ name }) => name)).toEqual([body.name]);
+    const emptied = { ...known, name_ne: null, address_ne: null, opening_hours_ne: null, revision: kept.revision };
+    await call('POST office', { token, body: emptied });
+    const [row] = await db.select().from(offices).where(eq(offices._id, added._id));
+    expect(row).toMatchObject({ name_ne: null, address_ne: null, opening_hours_ne: null });
+  });
+
   it('names what is wrong with its code, its parent, its place, its type and its map', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const errorsOf = async (change: object) =>

@@ -13,7 +13,11 @@ const pin = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 const store = await buildOffice(db, {
   name: 'Himal Mobile',
+  name_ne: 'शिखर पसल',
   address: 'Kalanki Chowk',
+  address_ne: 'फूलबारी चोक',
+  opening_hours: 'Every day 9:00 to 20:00',
+  opening_hours_ne: 'हरेक दिन 9:00 देखि 20:00',
   map_location: pin(27.6934, 85.2817),
   ...place,
 });
@@ -40,6 +44,8 @@ describe('one search for stores', () => {
     'काठमाण्डौ',
     'कलंकी',
     'कलङ्की',
+    'शिखर',
+    'फुलबारी चोक',
   ])('finds by %s the store and the area that it stands in', async (text) => {
     const { area, office } = await search(text);
     expect(office.map((one) => one._id)).toEqual([store._id]);
@@ -53,7 +59,16 @@ describe('one search for stores', () => {
       });
       return reply.data.office;
     };
-    expect(await found()).toMatchObject([{ _id: store._id, location: whole }]);
+    expect(await found()).toMatchObject([
+      {
+        _id: store._id,
+        location: whole,
+        name: 'Himal Mobile',
+        name_ne: 'शिखर पसल',
+        address_ne: 'फूलबारी चोक',
+        opening_hours_ne: 'हरेक दिन 9:00 देखि 20:00',
+      },
+    ]);
     const phone = await buildProduct(db);
     const open = await buildScheme(db, phone);
     expect(await found(open._id)).toHaveLength(1);

@@ -24,7 +24,13 @@ const location = {
  */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
-  const inStore = words.map((word) => stands(word, [offices.name, offices.address, areas.name, districts.name]));
+  const inStore = words.map((word) =>
+    stands(
+      word,
+      [offices.name, offices.address, ...IN_PLACE.names],
+      [offices.name_ne, offices.address_ne, ...IN_PLACE.nepali],
+    ),
+  );
   const office = await db
     .select({ ...publicColumns, ...location })
     .from(offices)
@@ -34,7 +40,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
     .where(and(isOpenRetailer, isSold, ...inStore))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_STORES);
-  const named = and(...words.map((word) => stands(word, [areas.name, districts.name])));
+  const named = and(...words.map((word) => stands(word, IN_PLACE.names, IN_PLACE.nepali)));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const area = await db
     .select(location)
@@ -53,12 +59,12 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
   };
 }
 
-/** Whether a word stands in one of the columns, or in the Nepali names of the place: one in Devanagari as it sounds. */
-function stands(word: string, columns: Column[]): SQL | undefined {
+const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, districts.name_ne] };
+
+/** Whether a word stands in one of the columns, or where it is in Devanagari, as it sounds in one of the Nepali ones. */
+function stands(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
-  const inNepali = [areas.name_ne, districts.name_ne].map(
-    (name) => sql`position(${soundOf(word)} in ${asItSounds(name)}) > 0`,
-  );
+  const inNepali = nepali.map((text) => sql`position(${soundOf(word)} in ${asItSounds(text)}) > 0`);
   return or(searchIn(columns)(latinOf(word)), ...inNepali);
 }
 

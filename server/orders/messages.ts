@@ -37,19 +37,20 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
     if (!template) return [];
     const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
     const language = order.language ?? template.language;
+    const office_name = inLanguage(order, 'office_name', language) ?? '';
     const { message, subject } = written(
       { ...template, language },
       {
         customer_name: order.customer_name,
         order_id: order.order_id,
         product_name: inLanguage(order, 'product_name', language) ?? '',
-        office_name: order.office_name,
+        office_name,
         total: formatRs(order.total / 100),
         advance: formatRs(order.advance / 100),
         pay_until: order.due_at ? timeInNepal(order.due_at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
-        pickup_point: inLanguage(order, 'pickup_point', language) ?? order.office_name,
+        pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
         track_url,
@@ -88,6 +89,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       product_name: orderItems.product_name,
       product_name_ne: products.name_ne,
       office_name: offices.name,
+      office_name_ne: offices.name_ne,
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders._id, orderEvents.order_id))

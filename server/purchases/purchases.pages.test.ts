@@ -20,6 +20,8 @@ async function page(query: string) {
   return { status: statusCode, body, props, headers };
 }
 
+const IN_NEPALI = { name_ne: 'तारा पसल', address_ne: 'न्युरोड 12', opening_hours_ne: 'हरेक दिन' };
+
 describe('the consumer page', () => {
   it('shows the store of the link first, with what runs there', async () => {
     const { status, body, props } = await page(`retailer=${office._id.toUpperCase()}`);
@@ -34,7 +36,13 @@ describe('the consumer page', () => {
     const hours = { 'Sun to Fri 10:00 to 19:00': 'Su-Fr 10:00-19:00', 'Every day 9:00 to 20:00': 'Mo-Su 09:00-20:00' };
     for (const [opening_hours, openingHours] of Object.entries(hours)) {
       const map_location = 'https://www.google.com/maps?q=27.7172,85.3240';
-      const store = await buildOffice(db, { ...place, address: 'New Road 12', map_location, opening_hours });
+      const store = await buildOffice(db, {
+        ...place,
+        address: 'New Road 12',
+        map_location,
+        opening_hours,
+        ...IN_NEPALI,
+      });
       const { body } = await page(`retailer=${store._id}`);
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
       expect(JSON.parse(json)).toMatchObject({
@@ -45,6 +53,14 @@ describe('the consumer page', () => {
         geo: { latitude: 27.7172, longitude: 85.324 },
         openingHours,
       });
+      const nepali = (await page(`lang=ne&retailer=${store._id}`)).body;
+      const [, inNepali = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(nepali) ?? [];
+      expect(JSON.parse(inNepali)).toMatchObject({
+        name: 'तारा पसल',
+        address: { streetAddress: 'न्युरोड 12' },
+        openingHours,
+      });
+      expect(nepali).not.toContain(store.name);
     }
   });
 

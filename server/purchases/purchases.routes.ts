@@ -61,7 +61,9 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(app, orderEndpoints.verifyOrderCode, async ({ body }) => ({
     data: await confirmPhone(db, body.customer_phone, body.otp, clock()),
   }));
-  mount(app, endpoints.getPurchase, async ({ params }) => ({ data: await purchaseById(db, params.id, clock()) }));
+  mount(app, endpoints.getPurchase, async ({ params, language }) => ({
+    data: await purchaseById(db, params.id, clock(), language),
+  }));
   mount(app, endpoints.purchaseQr, async ({ params, reply }) =>
     reply.type('image/png').send(await drawPurchaseQr(db, params.id)),
   );

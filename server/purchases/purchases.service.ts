@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Language } from '../../contract/language.ts';
+import { type Language, readIn } from '../../contract/language.ts';
 import type { purchaseInput } from '../../contract/purchases.ts';
 import type { Db } from '../db/db.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
@@ -61,12 +61,12 @@ async function placeOf(db: Db, office_id: string) {
 
 const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
-/** Where a purchase stands, for who comes back to its payment. */
-export async function purchaseById(db: Db, id: string, now: Date) {
+/** Where a purchase stands, for who comes back to its payment: its store as this reader calls it. */
+export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [found] = await db
     .select({
       order: orders,
-      office: { _id: offices._id, name: offices.name },
+      office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
     .from(orders)
@@ -91,7 +91,7 @@ export async function purchaseById(db: Db, id: string, now: Date) {
     process_end_date: order.due_at ?? order.placed_at,
     advance_payment: order.advance,
     server_now: now,
-    office: { ...office, payment_qr: paymentQrOf(qr, order) },
+    office: { ...readIn(office, language), payment_qr: paymentQrOf(qr, order) },
     reason: order.status === 'PROOF_REJECTED' ? last?.reason : null,
   };
 }

@@ -8,6 +8,7 @@ import { CaptchaAway } from '../edges/captcha.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
+import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
@@ -301,6 +302,13 @@ describe('a proof', () => {
     const steps = ['buy', 'submit_proof', 'reject_proof', 'expire', 'submit_late', 'accept_late'];
     expect(told.map(({ step }) => step)).toEqual(steps);
     for (const { step, message } of told) expect(message, step).toMatch(/[\u0900-\u097f]/);
+
+    const mine = eq(offices._id, body.office_id);
+    await db.update(offices).set({ name_ne: 'तारा पसल' }).where(mine);
+    const shopOf = async (headers = {}) =>
+      (await call('GET order/public/multi-buy/{id}', { params: { id: _id }, headers })).reply.data.office.name;
+    const [office] = await db.select().from(offices).where(mine);
+    expect([await shopOf(headers), await shopOf()]).toEqual(['तारा पसल', office?.name]);
   });
 
   it('ends nothing that is paid, whoever submits what, and however often', async () => {

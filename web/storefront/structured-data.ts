@@ -46,9 +46,8 @@ const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', ur
 const organization = (site: Site) => ({ ...CONTEXT, ...ofBrand(site) });
 
 /** A retailer, with what is known of its ways and hours. */
-function store({ name, address, phone, map_location, opening_hours }: Store, site: Site): object {
+function store({ name, address, phone, map_location, hours }: Store, site: Site): object {
   const place = mapPlaceIn(map_location ?? '');
-  const openingHours = hoursIn(opening_hours ?? '');
   return {
     ...CONTEXT,
     '@type': 'LocalBusiness',
@@ -58,16 +57,8 @@ function store({ name, address, phone, map_location, opening_hours }: Store, sit
     ...(phone && { telephone: PHONE_PREFIX + phone }),
     ...(map_location && { hasMap: map_location }),
     ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
-    ...(openingHours && { openingHours }),
+    ...(hours && { openingHours: hours }),
   };
-}
-
-const HOURS = /^(?:every day|(\w\w)\w* (?:to|-) (\w\w)\w*) (\d?\d:\d\d) (?:to|-) (\d?\d:\d\d)$/i;
-
-/** "Sun to Fri 10:00 to 19:00" as `Su-Fr 10:00-19:00`; undefined for what is written in another way. */
-function hoursIn(text: string): string | undefined {
-  const [whole, first = 'Mo', last = 'Su', opens = '', closes = ''] = HOURS.exec(text.trim()) ?? [];
-  return whole && `${first}-${last} ${opens.padStart(5, '0')}-${closes.padStart(5, '0')}`;
 }
 
 const breadcrumbs = (way: NonNullable<Head['way']>, { url, language }: Site) => ({

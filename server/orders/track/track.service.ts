@@ -79,7 +79,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: orders.tracking_number,
-      office: { name: offices.name, phone: offices.phone, ...addressColumns },
+      office: { name: offices.name, name_ne: offices.name_ne, phone: offices.phone, ...addressColumns },
     })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
@@ -96,7 +96,8 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     latestReturn(db, id),
     mayAskReturn(db, id),
   ]);
-  const { name } = order.office;
+  const office = readIn(order.office, language);
+  const { name } = office;
   const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
   const told = stepWords(name, language);
   const timeline = events.flatMap(({ step, before, after, return_id, at }) => {
@@ -107,7 +108,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     ...order,
     ...words[order.status],
     pickup_point: inLanguage(order, 'pickup_point', language),
-    office: readIn(order.office, language),
+    office,
     items: items.map(({ inventory_type, option_names_ne, sku_of_seller, ...item }) => ({
       ...item,
       product_name: inLanguage(item, 'product_name', language) ?? '',

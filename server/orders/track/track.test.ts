@@ -99,6 +99,25 @@ describe('an order', () => {
     expect((await first())?.bikram_day).toBeUndefined();
   });
 
+  it('names the store in the language of its customer, in messages and on the page', async () => {
+    const headers = { 'accept-language': 'ne' };
+    const order = await placed({}, headers);
+    const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
+    const mine = eq(offices._id, row?.office_id as string);
+    const [before] = await db.select().from(offices).where(mine);
+    await db.update(offices).set({ name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' }).where(mine);
+    expect((await sent()).join()).toContain('हिमाल मोबाइल ले सम्पर्क गर्नेछ');
+    const { key } = await tracked(order);
+    const seen = async (headers = {}) =>
+      (await call('POST order/public/track/order', { body: { key }, headers })).reply.data;
+    const nepali = await seen(headers);
+    expect(nepali.office).toMatchObject({ name: 'हिमाल मोबाइल', address: expect.stringContaining('न्युरोड') });
+    expect(nepali.next).toContain('हिमाल मोबाइल');
+    expect((await seen()).office.name).toBe(before?.name);
+    await db.update(offices).set({ name_ne: null, address_ne: null }).where(mine);
+    expect((await seen(headers)).office.name).toBe(before?.name);
+  });
+
   it("tells the store's address with its ward in the language of its customer", async () => {
     const order = await placed();
     const { key } = await tracked(order);

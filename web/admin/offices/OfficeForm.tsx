@@ -12,6 +12,7 @@ import { useParentChoices } from './choices.ts';
 
 const EMPTY = {
   name: '',
+  name_ne: '',
   office_code: '',
   parent_id: '',
   retail_type: [] as ('CE' | 'MX')[],
@@ -22,8 +23,10 @@ const EMPTY = {
   vdc_municipality: '',
   ward: '',
   address: '',
+  address_ne: '',
   map_location: '',
   opening_hours: '',
+  opening_hours_ne: '',
   is_active: true,
 };
 
@@ -53,6 +56,13 @@ export function OfficeForm() {
     <FormPage page={page} actions={<Links id={page.id ?? ''} isRetailer={isRetailer} />}>
       <Above offices={page.record?.above ?? []} />
       <TextInput label="Name" maxLength={120} {...field('name')} />
+      <TextInput
+        label="Name in Nepali"
+        description="Customers who read Nepali see it. Without one they see the English name."
+        lang="ne"
+        maxLength={120}
+        {...field('name_ne')}
+      />
       <TextInput
         label="Code"
         description="Short and of its own, such as RT-061. Imports and reports know the office by it."
@@ -91,6 +101,7 @@ export function OfficeForm() {
         }}
       />
       <TextInput label="Address" description="Street and house, as customers find it." {...field('address')} />
+      <TextInput label="Address in Nepali" lang="ne" maxLength={200} {...field('address_ne')} />
       <MapField typed={values.map_location} {...field('map_location')} />
       <TextInput
         label="Opening hours"
@@ -98,6 +109,7 @@ export function OfficeForm() {
         maxLength={120}
         {...field('opening_hours')}
       />
+      <TextInput label="Opening hours in Nepali" lang="ne" maxLength={120} {...field('opening_hours_ne')} />
       <Switch
         label="Active"
         description="An office that is not active is not shown to customers and takes no new orders."

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
+import { inLanguage } from '../../../contract/language.ts';
 import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { Amounts } from '../kit/Amounts.tsx';
 import { button, spinner } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
-import { useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
@@ -19,7 +20,7 @@ import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
 import type { texts } from './texts.ts';
-import { useFormDraft } from './useFormDraft.ts';
+import { type StoreOfDraft, useFormDraft } from './useFormDraft.ts';
 import { useOffers } from './useOffers.ts';
 import type { Bought } from './usePurchase.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -30,9 +31,10 @@ type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & 
 export function OfferForm({ asked, brand, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
+  const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
-  const [office, setOffice] = useState(given.office);
+  const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, asked, office?._id);
   const [errors, setErrors] = useState<Errors>({});
   const offer = offerOf(offers, choice);
@@ -96,7 +98,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
       <h1 className={css.title}>{offers.length === 0 ? t.no_offers : names}</h1>
       {office && (
         <p className={css.office}>
-          <span>{office.name}</span>
+          <span>{inLanguage(office, 'name', language)}</span>
           {!given.office && (
             <button type="button" className={button('quiet')} onClick={changeStore}>
               {t.change}
@@ -193,7 +195,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     </>
   );
 
-  function chooseStore(chosen: { _id: string; name: string }) {
+  function chooseStore(chosen: StoreOfDraft) {
     setOffice(chosen);
     clearErrors('office_id');
   }

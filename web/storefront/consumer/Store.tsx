@@ -5,12 +5,13 @@ import { useTexts } from '../kit/speaking.tsx';
 import { OfficeSelect } from '../scheme/OfficeSelect.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
+import type { StoreOfDraft } from './useFormDraft.ts';
 
 interface Props {
   /** Of the link: only stores that sell it. */
   scheme: string | undefined;
   error: string | undefined;
-  onChoose: (office: { _id: string; name: string }) => void;
+  onChoose: (office: StoreOfDraft) => void;
 }
 
 /** Without a retailer in the link: first the place, then a store there, or one near it. */
@@ -28,7 +29,7 @@ export function Store({ scheme, error, onChoose }: Props) {
         district={place.district}
         value=""
         error={error}
-        onChange={(office) => office && onChoose({ _id: office._id, name: office.name })}
+        onChange={(office) => office && onChoose({ _id: office._id, name: office.name, name_ne: office.name_ne })}
       />
     </fieldset>
   );

@@ -6,8 +6,15 @@ import { keepDraft, readDraft } from './draft.ts';
 
 const DRAFT = 'consumer-draft';
 
+/** In both languages: whoever comes back may read the other one. */
+export interface StoreOfDraft {
+  _id: string;
+  name: string;
+  name_ne?: string | null | undefined;
+}
+
 interface Chosen {
-  office: { _id: string; name: string } | null;
+  office: StoreOfDraft | null;
   choice: Choice;
 }
 

@@ -14,12 +14,12 @@ export function StoreList({ stores }: { stores: (Office & { distance_km?: number
   if (stores.length === 0) return null;
   return (
     <ul className={css.list}>
-      {stores.map(({ _id, name, opening_hours, phone, map_location, distance_km, ...store }) => (
+      {stores.map(({ _id, phone, map_location, distance_km, ...store }) => (
         <li key={_id} className={css.store}>
-          <h3 className={css.name}>{name}</h3>
+          <h3 className={css.name}>{inLanguage(store, 'name', language)}</h3>
           {distance_km !== undefined && <p className={css.far}>{fill(t.kilometres, { distance: distance_km })}</p>}
           {store.address && <p>{inLanguage(store, 'address', language)}</p>}
-          {opening_hours && <p>{opening_hours}</p>}
+          {store.opening_hours && <p>{inLanguage(store, 'opening_hours', language)}</p>}
           <p className={css.ways}>
             {phone && (
               <a className={button('quiet')} href={`tel:${PHONE_PREFIX}${phone}`}>
@@ -32,7 +32,7 @@ export function StoreList({ stores }: { stores: (Office & { distance_km?: number
                 {t.on_map}
                 <span className="visually-hidden">
                   {' '}
-                  {name} {t.new_tab}
+                  {inLanguage(store, 'name', language)} {t.new_tab}
                 </span>
               </a>
             )}

@@ -51,7 +51,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
         <option value="">{placeholder}</option>
         {offices?.map((office) => (
           <option key={office._id} value={office._id}>
-            {office.name}
+            {inLanguage(office, 'name', language)}
           </option>
         ))}
       </select>

@@ -64,7 +64,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
         <Fact name={t.total}>{formatRs(total)}</Fact>
         {office && (
           <Fact name={t.store}>
-            <span>{office.name}</span>
+            <span>{inLanguage(office, 'name', language)}</span>
             {office.address && <small>{inLanguage(office, 'address', language)}</small>}
             {office.phone && (
               <a href={`tel:+977${office.phone}`}>
@@ -104,10 +104,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** To somebody, where the device can share, and as a file that stays. */
 function Share({ order }: { order: PlacedOrder }) {
   const t = useTexts<typeof texts>('scheme');
+  const language = useLanguage();
   const { order_id, products, total, office } = order;
   const title = fill(t.order_named, { order_id });
   const url = `${location.origin}/track?order=${order_id}`;
-  const store = office && `${office.name}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
+  const store =
+    office && `${inLanguage(office, 'name', language)}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
   const text = [title, ...products, formatRs(total), store].filter(Boolean).join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n${url}\n`)}`;
   return (
