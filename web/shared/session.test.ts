@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, endSession, expiryOf, storeAccess, storedSession, storeSession } from './session.ts';
+import {
+  clearSession,
+  endSession,
+  expiryOf,
+  loseSession,
+  storeAccess,
+  storedSession,
+  storeSession,
+} from './session.ts';
 
 const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 
@@ -80,5 +88,14 @@ describe('what a session leaves in the browser', () => {
     expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
     endSession();
     expect(Object.keys(localStorage)).toEqual(['view list']);
+  });
+
+  it('is not called lost by what the page asks for while it signs out', () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });
+    endSession();
+    loseSession();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(assign).not.toHaveBeenCalled();
   });
 });

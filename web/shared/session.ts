@@ -61,8 +61,11 @@ export function clearSession(): void {
   clearAllBut(DRAFT, PREFERENCE);
 }
 
-/** Who signs out leaves nothing on the device but how lists are drawn. */
+let hasSignedOut = false;
+
+/** Who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
 export function endSession(): void {
+  hasSignedOut = true;
   clearAllBut(PREFERENCE);
 }
 
@@ -81,6 +84,7 @@ export const preferences = {
 
 /** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
 export function loseSession(): void {
+  if (hasSignedOut) return;
   clearSession();
   rememberPage({ hasEnded: true });
   location.assign('/login');
