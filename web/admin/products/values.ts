@@ -91,8 +91,9 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
 /** What is written otherwise now is called in Nepali as before. */
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
-  const name = before !== now && before !== undefined && names[before];
-  if (name) form.set('option_names_ne', { ...names, [now]: name });
+  const name = before !== undefined && before !== now && names[before];
+  // A word that was taken out, to be written anew, is no word: nobody could see where the save is refused.
+  if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 
 /** Whether the form sets another stock than it showed, for which it then asks why. */
