@@ -8,6 +8,7 @@ const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish() });
 export const brandRow = z.object({
   _id: id,
   name: line(80),
+  name_ne: note(80),
   description: note(500),
   logo_id: id.nullish(),
   is_active: z.boolean(),
@@ -15,7 +16,7 @@ export const brandRow = z.object({
 const brandListed = brandRow.extend({ logo: logo.nullish(), product_count: z.int() });
 export const brandInput = brandRow
   .extend({ revision })
-  .partial({ _id: true, description: true, is_active: true, revision: true });
+  .partial({ _id: true, name_ne: true, description: true, is_active: true, revision: true });
 export type BrandInput = z.input<typeof brandInput>;
 
 export const brandEndpoints = {

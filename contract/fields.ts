@@ -81,6 +81,8 @@ export const phone = z.codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHON
 
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() });
+/** The same where visitors read it: in both languages. */
+export const namedInBoth = named.extend({ name_ne: z.string().nullish() });
 
 /** How often a record was written; a save that sends the one its form was opened with never overwrites another's change. */
 export const revision = z.int().min(0);

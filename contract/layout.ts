@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileRef, productDetail } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { extraSetting } from './extra-setting.ts';
-import { id, idParams, instant, line, money, note, removed, revision } from './fields.ts';
+import { id, idParams, instant, line, money, namedInBoth, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard } from './offers.ts';
 import { callsOf, resource } from './resource.ts';
@@ -118,7 +118,7 @@ export const homeProduct = productDetail
   .extend({ sales_price_from: money.nullish() });
 export type HomeProduct = z.input<typeof homeProduct>;
 
-const homeBrand = z.object({ _id: id, name: z.string(), logo: fileRef.nullish() });
+const homeBrand = namedInBoth.extend({ logo: fileRef.nullish() });
 export type HomeBrand = z.input<typeof homeBrand>;
 
 export const homeSection = z.object({

@@ -44,6 +44,7 @@ export interface Pages {
     asked: { campaign?: string; retailer?: string; scheme?: string };
     /** Of the phones: the heading where the campaign has no name. */
     brand: string | null;
+    brand_ne?: string | null;
     resumes: boolean;
   };
   page: { content: (SeoTexts & { name: string; html: string; key: string }) | null; is_preview?: boolean };

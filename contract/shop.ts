@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, productDetail } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { productFeedback } from './feedback.ts';
-import { id, money, named, seoShown } from './fields.ts';
+import { id, money, namedInBoth, seoShown } from './fields.ts';
 import { listQuery } from './list.ts';
 import { schemeCard, schemePublic } from './offers.ts';
 
@@ -15,7 +15,7 @@ export const productCard = z.object({
   short_description: z.string().nullish(),
   short_description_ne: z.string().nullish(),
   image: picture.nullish(),
-  brand: named.nullish(),
+  brand: namedInBoth.nullish(),
   sales_price_from: money.nullish(),
   is_available: z.boolean(),
   /** The scheme that sells it now, the one that ends first: what that saves, and what comes with it. */
@@ -33,7 +33,7 @@ export const shopQuery = listQuery({
 });
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
-  brand: named.nullish(),
+  brand: namedInBoth.nullish(),
   ...seoShown.partial().shape,
   /** The schemes that sell it now. */
   ...productFeedback.shape,

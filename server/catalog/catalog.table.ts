@@ -23,6 +23,7 @@ export const brands = pgTable(
   {
     _id: primaryId(),
     name: text('name').notNull(),
+    name_ne: text('name_ne').notNull().default(''),
     description: text('description').notNull().default(''),
     logo_id: uuid('logo_id').references(() => files._id),
     is_active: boolean('is_active').notNull().default(true),

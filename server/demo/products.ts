@@ -30,7 +30,7 @@ export async function seedProducts(
   storage: Storage,
 ): Promise<{ phones: SeededProduct[]; gifts: SeededProduct[] }> {
   const brand_id = newId();
-  await db.insert(brands).values({ _id: brand_id, name: 'Tara' });
+  await db.insert(brands).values({ _id: brand_id, name: 'Tara', name_ne: 'तारा' });
   // One after the other: sharp itself uses every core for one picture.
   const phones: SeededProduct[] = [];
   for (const phone of PHONES) phones.push(await seedPhone(db, storage, phone, brand_id));

@@ -172,7 +172,7 @@ async function shownBrands(db: Db, ids: string[]) {
     .from(brandSections)
     .where(and(inArray(brandSections._id, ids), eq(brandSections.is_active, true)));
   const shown = await db
-    .select({ _id: brands._id, name: brands.name, logo: fileColumns })
+    .select({ _id: brands._id, name: brands.name, name_ne: brands.name_ne, logo: fileColumns })
     .from(brands)
     .leftJoin(files, eq(files._id, brands.logo_id))
     .where(

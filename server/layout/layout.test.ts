@@ -81,7 +81,7 @@ describe('the home page', () => {
     });
     const [brand] = await db
       .insert(brands)
-      .values({ name: unique('Brand') })
+      .values({ name: unique('Brand'), name_ne: 'हिमचुली' })
       .returning();
     const brandList = await call('POST brand-section', {
       token,
@@ -112,7 +112,7 @@ describe('the home page', () => {
     expect(grid?.product_section?.product).toMatchObject([
       { _id: product._id, name: product.name, description: '<p>Good.</p>' },
     ]);
-    expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand?._id, name: brand?.name }]);
+    expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand?._id, name: brand?.name, name_ne: 'हिमचुली' }]);
     expect(offers?.scheme_section?.scheme).toHaveLength(1);
     expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import { brands, products } from '../catalog/catalog.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 
 const { app, db } = await testApp({
@@ -30,6 +31,17 @@ describe('the consumer page', () => {
     expect(body).toContain('<title>Latest Offers, Campaigns and Deals | Agrim</title>');
     expect(body.indexOf(office.name)).toBeLessThan(body.indexOf('Mobile No.'));
     expect(body).toContain('NPR XXX');
+  });
+
+  it('calls the brand of its offers as its reader does', async () => {
+    const [brand] = await db.insert(brands).values({ name: 'Peak', name_ne: 'हिमचुली' }).returning();
+    await db
+      .update(products)
+      .set({ brand_id: brand?._id as string })
+      .where(eq(products._id, phone._id));
+    const link = `retailer=${office._id}&scheme=${scheme._id}`;
+    expect((await page(link)).body).toContain('Peak Consumer Offers');
+    expect((await page(`${link}&lang=ne`)).body).toContain('हिमचुली का उपभोक्ता अफरहरू');
   });
 
   it('tells search engines where the store is, how it is called and when it is open', async () => {

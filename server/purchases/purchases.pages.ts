@@ -31,7 +31,7 @@ export function purchasePages(app: App): void {
         offers: z.encode(z.array(consumerOffer), offers),
         office: retailer ? storeOf(retailer) : null,
         asked,
-        brand: offers[0] ? await brandOf(db, offers[0].main_product._id) : null,
+        ...(offers[0] ? await brandOf(db, offers[0].main_product._id) : NO_BRAND),
         resumes: false,
       };
     },
@@ -54,11 +54,13 @@ function read(query: Record<string, unknown>): z.output<typeof linkQuery> {
 
 const resumes = (query: Record<string, unknown>) => z.uuid().safeParse(query.purchase).success;
 
-async function brandOf(db: Db, product_id: string): Promise<string | null> {
+const NO_BRAND = { brand: null };
+
+async function brandOf(db: Db, product_id: string) {
   const [found] = await db
-    .select({ name: brands.name })
+    .select({ brand: brands.name, brand_ne: brands.name_ne })
     .from(products)
     .innerJoin(brands, eq(brands._id, products.brand_id))
     .where(eq(products._id, product_id));
-  return found?.name ?? null;
+  return found ?? NO_BRAND;
 }

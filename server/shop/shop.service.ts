@@ -43,7 +43,7 @@ function cardsOf(db: Db, ids: string[]) {
       short_description: products.short_description,
       short_description_ne: products.short_description_ne,
       sales_price_from: products.sales_price_from,
-      brand: { _id: brands._id, name: brands.name },
+      brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne },
     })
     .from(products)
     .leftJoin(brands, eq(brands._id, products.brand_id))
@@ -64,7 +64,7 @@ async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
 /** The brands that have something to show, for the filter. */
 export function publicBrands(db: Db) {
   return db
-    .select({ _id: brands._id, name: brands.name })
+    .select({ _id: brands._id, name: brands.name, name_ne: brands.name_ne })
     .from(brands)
     .where(
       and(
@@ -89,7 +89,7 @@ export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
 
 async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
   const [found] = await db
-    .select({ _id: products._id, brand: { _id: brands._id, name: brands.name } })
+    .select({ _id: products._id, brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne } })
     .from(products)
     .leftJoin(brands, eq(brands._id, products.brand_id))
     .where(and(eq(products.slug, slug), visible));

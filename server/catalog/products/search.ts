@@ -98,7 +98,7 @@ export function describes(reading: Reading): SQL | undefined {
   if (reading.every((meanings) => meanings.some(isShort))) return undefined;
   const texts = textsOf(products);
   const brand = (pattern: string) =>
-    sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and lower(b.name) like ${pattern}))`;
+    sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and (lower(b.name) like ${pattern} or b.name_ne like ${pattern})))`;
   const told = (word: string) =>
     sql`(${contains(word)} or ${texts} like ${anywhere(word)} or ${brand(anywhere(word))})`;
   return and(

@@ -38,6 +38,7 @@ export function BrandList() {
 
 const NEW = {
   name: '',
+  name_ne: '',
   description: '',
   logo_id: '',
   logo: null as Picture['document'] | null,
@@ -50,6 +51,13 @@ export function BrandForm() {
   return (
     <FormPage page={page}>
       <TextInput label="Name" {...field('name')} />
+      <TextInput
+        label="Name in Nepali"
+        description="Customers who read Nepali see it, and find products by it."
+        lang="ne"
+        maxLength={80}
+        {...field('name_ne')}
+      />
       <Textarea label="Description" autosize minRows={2} {...field('description')} />
       <PictureField
         label="Logo"

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { unique } from '../../test/builders.ts';
+import { productDesk } from '../../test/product-desk.ts';
+
+const { app, call, token, picture, saved } = await productDesk();
+
+const visit = async (path: string) => (await app.http.inject({ url: path, headers: { accept: 'text/html' } })).body;
+
+it('is called by its Nepali name where Nepali is read, and its products are found by it', async () => {
+  const [name, name_ne] = [unique('Peak'), 'हिमचुली'];
+  const brand = (await call('POST brand', { token, body: { name, name_ne } })).reply.data;
+  expect(brand).toMatchObject({ name, name_ne });
+  const product = await saved({ brand_id: brand._id, image: [await picture()], is_published: true });
+  for (const path of [`/products/${product.slug}`, '/products']) {
+    const [english, nepali] = [await visit(path), await visit(`${path}?lang=ne`)];
+    expect(english, path).toContain(name);
+    expect(english, path).not.toContain(name_ne);
+    expect(nepali, path).toContain(name_ne);
+    expect(nepali, path).not.toContain(name);
+  }
+  // The Latin letters of the Nepali word stand nowhere.
+  const found = (await call('GET product/public', { query: { find_search: name_ne } })).reply.data;
+  expect(found.map(({ _id }) => _id)).toEqual([product._id]);
+  expect(found[0]?.brand).toEqual({ _id: brand._id, name, name_ne });
+  const listed = (await call('GET product', { token, query: { find_search: name_ne } })).reply.data;
+  expect(listed[0]?.brand).toEqual({ _id: brand._id, name });
+});
+
+it('keeps the Nepali name where a client knows none of it, and falls back to the English one where it is emptied', async () => {
+  const brand = (await call('POST brand', { token, body: { name: unique('Fall'), name_ne: 'झरना' } })).reply.data;
+  const product = await saved({ brand_id: brand._id, image: [await picture()], is_published: true });
+  const { name_ne: _, ...known } = brand;
+  const edited = (await call('POST brand', { token, body: known })).reply.data;
+  expect(edited.name_ne).toBe('झरना');
+  await call('POST brand', { token, body: { ...known, name_ne: null, revision: edited.revision } });
+  app.cache.flush();
+  expect(await visit(`/products/${product.slug}?lang=ne`)).toContain(brand.name);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "name_ne" text DEFAULT '' NOT NULL;
