@@ -1,6 +1,6 @@
-import { inventoryTypes, sameWord, variantInput } from '../../../contract/catalog.ts';
+import { inventoryTypes, NAMED_ALIKE, sameWord, variantInput } from '../../../contract/catalog.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../../../contract/imports.ts';
-import type { InventoryType } from '../../../contract/variants.ts';
+import { type InventoryType, namedAlike, type OptionNames, wordsOf } from '../../../contract/variants.ts';
 import { newId } from '../../db/columns.ts';
 import type { ImportedRow } from './import-row.ts';
 import type { StagedRow } from './imports.table.ts';
@@ -10,6 +10,7 @@ export interface Existing {
   _id: string;
   sku_from_system: string;
   inventory_type: InventoryType[];
+  option_names_ne: OptionNames;
   is_active: boolean;
   is_published: boolean;
   is_deleted: boolean;
@@ -24,6 +25,8 @@ export interface Known {
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
   added: Map<string, { _id: string; types: InventoryType[] }>;
+  /** What options are called in Nepali, as the rows so far say it, by the product's id. */
+  names: Map<string, OptionNames>;
   /** How each SKU is spelled, by its small letters. */
   skus: Map<string, string>;
   /** The file has a column for the type: without one, all that it adds are main products. */
@@ -50,12 +53,14 @@ export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Exis
   if (row.is_published && !product.is_published && !product.has_picture)
     wrong.push(`This product has no picture yet. ${NO_PICTURE}`);
   const brand_id = brandOf(row, known, wrong);
-  const data = { ...plainOf(row), brand_id };
 
   if (product.inventory_type.length === 0 && row.options)
     return { wrong: [...wrong, 'This product has no inventory types. Add them in its form first.'] };
   const grown = row.options && typesWith(known.types.get(product._id) ?? product.inventory_type, row.options);
   if (typeof grown === 'string') return { wrong: [...wrong, grown] };
+  const types = grown?.types ?? known.types.get(product._id) ?? product.inventory_type;
+  const option_names_ne = namesOf(row, product, types, known, wrong);
+  const data = { ...plainOf(row), brand_id, option_names_ne };
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const variant =
     product.inventory_type.length === 0
@@ -101,16 +106,20 @@ export function additionOf(row: ImportedRow, unread: ImportColumn[], known: Know
     wrong.push('Several rows of one new product need options that tell them apart.');
   const brand_id = brandOf(row, known, wrong);
   const grown = row.options && typesWith(first?.types, row.options);
-  if (typeof grown === 'string') wrong.push(grown);
-  if (wrong.length > 0 || unread.length > 0 || row.price === undefined || typeof grown === 'string') return { wrong };
+  if (typeof grown === 'string') return { wrong: [...wrong, grown] };
   const product = { _id: first?._id ?? newId(), types: grown?.types ?? [] };
+  const option_names_ne = namesOf(row, { ...product, option_names_ne: {} }, product.types, known, wrong);
+  if (wrong.length > 0 || unread.length > 0 || row.price === undefined) return { wrong };
   added.set(row.sku_from_system, product);
   return {
     product_id: product._id,
     variant_id: newId(),
     sku_of_seller: grown?.sku_of_seller ?? row.sku_from_system,
     is_new: true,
-    data: { ...plainOf(row), brand_id, sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
+    data: {
+      ...{ ...plainOf(row), brand_id, option_names_ne },
+      ...{ sales_price: row.sales_price ?? row.price, inventory_type: grown?.choices },
+    },
   };
 }
 
@@ -123,6 +132,26 @@ function brandOf({ brand }: ImportedRow, { brandIds }: Known, wrong: string[]): 
   const id = brand && brandIds.get(brand.toLowerCase());
   if (brand && !id) wrong.push(`There is no brand ${brand}.`);
   return id || undefined;
+}
+
+/** What a row calls options in Nepali, which are spelled as the product has them. By the rules of the form, no two are called the same. */
+function namesOf(
+  { option_names_ne }: ImportedRow,
+  product: Pick<Existing, '_id' | 'option_names_ne'>,
+  types: InventoryType[],
+  { names }: Known,
+  wrong: string[],
+): OptionNames | undefined {
+  if (!option_names_ne) return undefined;
+  const words = wordsOf(types);
+  const said = Object.fromEntries(
+    Object.entries(option_names_ne).map(([word, name]) => [words.find((one) => sameWord(one, word)) ?? word, name]),
+  );
+  const all = { ...(names.get(product._id) ?? product.option_names_ne), ...said };
+  names.set(product._id, all);
+  const alike = types.map(({ option }) => namedAlike(option, all)).find(Boolean);
+  if (alike) wrong.push(`${alike}: ${all[alike]}. ${NAMED_ALIKE}`);
+  return said;
 }
 
 /** What a row says in values; which product and which variant it means is kept beside them. */

@@ -17,14 +17,14 @@ function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
 const number = read(numberIn, 'Enter a number, 0 or more.');
 const flag = read(flagIn, 'Enter yes or no.');
 
-/** The pairs of a cell, parted by semicolons; at the first colon only, as an option may hold some itself, like Ratio: 16:9. */
-const pairs = (problem: string) =>
+/** The pairs of a cell, parted by semicolons; at one colon only, as an option may hold some itself, like Ratio: 16:9. */
+const pairs = (problem: string, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
       .split(';')
       .filter((pair) => pair.trim() !== '')
       .map((pair): [string, string] => {
-        const colon = pair.indexOf(':');
+        const colon = colonOf(pair);
         return [pair.slice(0, Math.max(colon, 0)).trim(), pair.slice(colon + 1).trim()];
       });
     if (read.some(([name, value]) => name === '' || value === ''))
@@ -32,10 +32,14 @@ const pairs = (problem: string) =>
     return read.length > 0 ? read : undefined;
   });
 
-const options = pairs('Write options like Memory: 8GB; Colour: Red.').transform((read) =>
+const firstColon = (pair: string) => pair.indexOf(':');
+/** What is named may be 16:9 itself: exports write a blank behind the colon that parts the two. */
+const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
+
+const options = pairs('Write options like Memory: 8GB; Colour: Red.', firstColon).transform((read) =>
   read?.map(([inventory_type, value]) => ({ inventory_type, value })),
 );
-const names = pairs('Write them like Colour: रङ; Red: रातो.')
+const names = pairs('Write them like Colour: रङ; Red: रातो.', partingColon)
   .transform((read) => read && Object.fromEntries(read))
   .pipe(optionNames.optional());
 
