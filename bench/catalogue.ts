@@ -61,7 +61,18 @@ export const questions: Question[] = [
     query: (run) => ({ ...ofStaff, find_name: tier(run) }),
   },
   ...[STAFF, PUBLIC].flatMap(searches),
-  { title: 'public list, newest first', path: PUBLIC, limit: LIMIT, query: () => ({ size: 20, ...newPrice() }) },
+  {
+    title: 'public list, as the shop shows it',
+    path: PUBLIC,
+    limit: LIMIT,
+    query: (run) => ({ size: 20, ...newPrice(), page: 1 + run }),
+  },
+  {
+    title: 'public list, as the shop shows it, near the end',
+    path: PUBLIC,
+    limit: LIMIT,
+    query: (run) => ({ size: 20, ...newPrice(), page: 900 + run }),
+  },
   {
     title: 'public list by price, near the end',
     path: PUBLIC,

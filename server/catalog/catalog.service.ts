@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { variantTypeOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
@@ -36,8 +36,9 @@ export const isShown = and(
   eq(products.is_deleted, false),
 );
 
-/** The ids of a page of the products that visitors may see, and how many there are. */
-export const findShown = (db: Db, query: ListQuery) => findProducts(db, query, isShown, { inTexts: true });
+/** The ids of a page of the products that visitors may see, and how many there are; where nothing says otherwise, those of `first` come first. */
+export const findShown = (db: Db, query: ListQuery, first: SQL) =>
+  findProducts(db, query, isShown, { inTexts: true, first });
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
-import { offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
 
 /** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
@@ -14,7 +14,7 @@ export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery, now: Date) {
-  const page = await findShown(db, query);
+  const page = await findShown(db, query, offeredProducts(now));
   const ids = page.data.map((product) => product._id);
   const [cards, pictures, inStock, offered] = await Promise.all([
     cardsOf(db, ids),

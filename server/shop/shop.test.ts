@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
@@ -84,6 +84,34 @@ describe('the public products', () => {
   });
 });
 
+it('without a search or an order of one’s own, what is on offer is first, then what is sold by itself, the newest first', async () => {
+  const [old, gift, soldOut, offered] = [
+    await buildProduct(db),
+    await buildProduct(db, { type: 'BUNDLE' }),
+    await buildProduct(db, { inventory: 0 }),
+    await buildProduct(db),
+  ];
+  const newest = await buildProduct(db);
+  const later = await buildProduct(db, { type: 'BUNDLE' });
+  const ordered = [offered, newest, soldOut, old, later, gift].map(({ _id }) => _id);
+  const [brand] = await db.insert(brands).values({ name: 'Window', description: '' }).returning();
+  const find_brand_id = brand?._id as string;
+  await db.update(products).set({ brand_id: find_brand_id }).where(inArray(products._id, ordered));
+  await buildScheme(db, offered);
+  await buildScheme(db, soldOut);
+  await buildScheme(db, old, { start_date: new Date(0), end_date: new Date(1000) });
+  const list = async (query: object) =>
+    (await call('GET product/public', { query: { find_brand_id, ...query } })).reply.data.map(({ _id }) => _id);
+  app.cache.flush();
+  expect(await list({})).toEqual(ordered);
+  // No page overlaps another, wherever it begins.
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page: String(page), size: '2' })));
+  expect(pages.flat()).toEqual(ordered);
+  expect(await list({ sort: 'added_at:asc' })).toEqual(
+    [old, gift, soldOut, offered, newest, later].map(({ _id }) => _id),
+  );
+});
+
 describe('the queries behind the public products', () => {
   const list = (query: Record<string, string>) => async () => {
     const { status, reply } = await call('GET product/public', { query });
@@ -97,6 +125,7 @@ describe('the queries behind the public products', () => {
     const few = await statements(list({ sort: 'name:asc' }));
     for (let number = 0; number < 20; number += 1) await buildProduct(db);
     app.cache.flush();
+    expect(await statements(list({ size: '10' }))).toBe(7);
     // The total, the ids of the page, their rows, pictures, stock and offers, and until when these run.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([7, 7]);
     // A search is one statement for its total and ids; with a typing error, one in the texts and one for what may be meant.
@@ -141,8 +170,8 @@ describe('the page of the products', () => {
   const sortsOn = (page: string) =>
     [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*first)</g)].map(([, , text]) => text);
 
-  it('begins a search with the best match, and a list with the newest', async () => {
-    expect(sortsOn(await visit('/products'))[0]).toBe('Newest first');
+  it('begins a search with the best match, and a list with what is on offer', async () => {
+    expect(sortsOn(await visit('/products'))[0]).toBe('Offers first');
     expect(sortsOn(await visit('/products?find_search=product'))[0]).toBe('Best match first');
     const newest = await visit('/products?find_search=product&sort=added_at:desc');
     expect(newest).toMatch(/<option value="added_at:desc" selected="">Newest first/);

@@ -7,6 +7,7 @@ import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
 import { contains, describes, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
+import { shopWindow } from './shop-window.ts';
 
 const columns = {
   _id: products._id,
@@ -25,13 +26,14 @@ const columns = {
 /**
  * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
  * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
- * have meant; `inTexts`, or a word in Devanagari, looks into texts, Nepali names, options and brands before that. Without an order of its own it begins with what fits best, then the newest.
+ * have meant; `inTexts`, or a word in Devanagari, looks into texts, Nepali names, options and brands before that. Without an order of its own it begins with what fits best, then the newest;
+ * without a search with the products of `first`, a query of ids, as a shop does.
  */
 export async function findProducts(
   db: Db,
   query: ListQuery,
   scope?: SQL,
-  { inTexts = false } = {},
+  { inTexts = false, first }: { inTexts?: boolean; first?: SQL } = {},
 ): Promise<Page<{ _id: string }>> {
   const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
@@ -43,7 +45,8 @@ export async function findProducts(
     level: levelOf(asked('stock')),
   };
   const text = asked('search') ?? '';
-  if (wordsOf(text).length === 0) return pageOf(db, search);
+  if (wordsOf(text).length === 0)
+    return first && !query.sort ? shopWindow(db, query, search.where, first) : pageOf(db, search);
   let page: Page<{ _id: string }> | undefined;
   for await (const reading of readings(db, text)) {
     const isTyped = page === undefined;

@@ -12,12 +12,13 @@ interface Props {
 
 /** The first is what comes when no order is asked for. */
 const SORTS = [
-  ['', 'newest'],
+  ['', 'offers'],
+  ['added_at:desc', 'newest'],
   ['price:asc', 'lowest'],
   ['price:desc', 'highest'],
   ['name:asc', 'by_name'],
 ] as const;
-const SORTS_OF_SEARCH = [['', 'best'], ['added_at:desc', 'newest'], ...SORTS.slice(1)] as const;
+const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 
 /** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
 export function Filters({ brands, asked, problem }: Props) {

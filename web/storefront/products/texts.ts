@@ -25,6 +25,7 @@ export const texts = {
   brand: { en: 'Brand', ne: 'ब्रान्ड' },
   all_brands: { en: 'All brands', ne: 'सबै ब्रान्ड' },
   order: { en: 'Order', ne: 'क्रम' },
+  offers: { en: 'Offers first', ne: 'अफर पहिले' },
   newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
   best: { en: 'Best match first', ne: 'मिल्दो पहिले' },
   lowest: { en: 'Lowest price first', ne: 'सस्तो पहिले' },

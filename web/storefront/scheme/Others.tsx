@@ -18,7 +18,7 @@ export function Others({ schemes }: { schemes: SchemeCard[] }) {
       <h2 id="others" className={css.heading}>
         {t.others_run}
       </h2>
-      <ul className={productCards}>
+      <ul className={`${productCards} ${css.others}`}>
         {schemes.map((scheme) => (
           <li key={scheme._id} className={card}>
             <Picture
@@ -35,7 +35,7 @@ export function Others({ schemes }: { schemes: SchemeCard[] }) {
               </h3>
               <p>
                 <Struck price={{ before: scheme.price, now: scheme.sales_price }} />{' '}
-                <strong>{formatRs(scheme.sales_price)}</strong>
+                <strong className="amount">{formatRs(scheme.sales_price)}</strong>
               </p>
               <SavedOn {...scheme} />
             </div>
