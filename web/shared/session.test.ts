@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../test/browser-storage.ts';
 import {
   clearSession,
   endSession,
@@ -26,29 +27,6 @@ describe('the expiry of a token', () => {
   });
 });
 
-/** What a browser keeps; each change is told, as other tabs hear it. */
-class Kept {
-  [key: string]: unknown;
-  constructor(heard: () => void) {
-    const methods = {
-      getItem: (key: string) => (this[key] as string | undefined) ?? null,
-      setItem: (key: string, value: string) => {
-        this[key] = value;
-        heard();
-      },
-      removeItem: (key: string) => {
-        delete this[key];
-        heard();
-      },
-      clear: () => {
-        for (const key of Object.keys(this)) delete this[key];
-        heard();
-      },
-    };
-    for (const [name, value] of Object.entries(methods)) Object.defineProperty(this, name, { value });
-  }
-}
-
 describe('what a session leaves in the browser', () => {
   const heard: (string | null)[] = [];
   const user = { id: '1', name: 'Sita', roles: [{ _id: 'r', role_title: 'Retailer' }], routes: [] };
@@ -57,8 +35,11 @@ describe('what a session leaves in the browser', () => {
     storeSession(token, { ...user, roles: [{ ...user.roles[0], session_only }] } as never);
 
   beforeEach(() => {
-    vi.stubGlobal('localStorage', new Kept(() => heard.push(localStorage.getItem('token'))));
-    vi.stubGlobal('sessionStorage', new Kept(() => {}));
+    vi.stubGlobal(
+      'localStorage',
+      browserStorage(() => heard.push(localStorage.getItem('token'))),
+    );
+    vi.stubGlobal('sessionStorage', browserStorage());
     localStorage.setItem('draft a', 'typed');
     localStorage.setItem('view list', 'wide');
   });

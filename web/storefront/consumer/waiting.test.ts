@@ -1,0 +1,29 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../../test/browser-storage.ts';
+import { endSession } from '../../shared/session.ts';
+import { noteWaiting, waitingPurchase } from './waiting.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('sessionStorage', browserStorage());
+});
+
+it('is told until it waits no more; the end of another one takes nothing away', () => {
+  noteWaiting('a', true);
+  noteWaiting('b', false);
+  expect(waitingPurchase()).toBe('a');
+  noteWaiting('a', false);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('goes with who signs out of the back office on the same device', () => {
+  noteWaiting('a', true);
+  endSession();
+  expect(waitingPurchase()).toBe('');
+});
+
+it('is none where the browser keeps nothing', () => {
+  vi.stubGlobal('localStorage', undefined);
+  noteWaiting('a', true);
+  expect(waitingPurchase()).toBe('');
+});
