@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,17 +15,23 @@ interface RunningServer {
   address: string;
   /** Its data folder. */
   folder: string;
+  /** Ends it and keeps its data. */
+  end(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the real server with its demo data on a fresh data folder and a free port; `heard` is given what it prints. `settings` are variables of its environment. */
+/**
+ * Starts the real server on a data folder of its own and a free port; `heard` is given what it prints. `settings` are
+ * variables of its environment. It begins with a copy of `data`, another data folder, or makes the demo's data.
+ */
 export async function runServer(
   heard: (chunk: string, folder: string) => void,
   settings: Record<string, string> = {},
+  data?: string,
 ): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'agrim-server-'));
-  // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
-  chmodSync(folder, 0o711);
+  const folder = newFolder();
+  if (data) cpSync(data, folder, { recursive: true, verbatimSymlinks: true });
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...serverFlags, resolve(import.meta.dirname, '../server/main.ts')], {
     env: {
@@ -45,9 +51,13 @@ export async function runServer(
     output += chunk;
     heard(String(chunk), folder);
   });
-  const stop = () => stopServer(server, folder);
+  const end = () => endServer(server);
+  const stop = async () => {
+    await end();
+    removeData(folder);
+  };
   try {
-    return { address: await answeringAddress(server, folder), folder, stop };
+    return { address: await answeringAddress(server, folder), folder, end, stop };
   } catch (error) {
     await stop();
     throw new Error(`${(error as Error).message}\n${output}`);
@@ -73,12 +83,27 @@ function announcedAddress(folder: string): string | undefined {
   }
 }
 
-async function stopServer(server: ChildProcess, folder: string) {
+async function endServer(server: ChildProcess) {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((resolveEnded) => server.once('exit', resolveEnded));
     server.kill('SIGTERM');
     await ended;
   }
-  const { home } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
-  for (const path of isAbsolute(home) ? [home, folder] : [folder]) rmSync(path, { recursive: true, force: true });
+}
+
+/** Whether the database lies in the data folder, and not where only another user could reach it (server/db/cluster-home.ts). */
+export const hasDatabaseInside = (folder: string) => !isAbsolute(databaseHome(folder));
+
+const databaseHome = (folder: string): string => JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')).home;
+
+export function removeData(folder: string) {
+  for (const path of hasDatabaseInside(folder) ? [folder] : [databaseHome(folder), folder])
+    rmSync(path, { recursive: true, force: true });
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'agrim-server-'));
+  // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
+  chmodSync(folder, 0o711);
+  return folder;
 }

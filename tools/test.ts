@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 // A step that hangs must not take the whole run with it.
 const LONGEST_STEP_MS = 60 * 60_000;
 const REPORTS = 'test-results';
 const vitestReport = `${REPORTS}/vitest.json`;
-const walksReport = `${REPORTS}/walks.json`;
+const WALK_DATA = mkdtempSync(join(tmpdir(), 'agrim-walk-data-'));
 
 interface Step {
   title: string;
@@ -41,12 +42,10 @@ const steps: Step[] = [
     ],
     count: countVitest,
   },
-  {
-    title: 'Walks in a browser',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: walksReport },
-    count: countWalks,
-  },
+  { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env: { WALK_DATA } },
+  walks('Walks in a browser', 'walks', '--grep-invert=@slow'),
+  // They measure time, or wait for it: nothing else runs beside them.
+  walks('Walks in real time, one by one', 'slow-walks', '--grep=@slow', '--workers=1'),
   { title: 'Sizes', command: ['node_modules/size-limit/bin.js'] },
 ];
 
@@ -61,10 +60,22 @@ for (const step of steps) {
   total.skipped += skipped;
   if (failed) total.names.push(`${step.title}:`, ...names.map((name) => `  ${name}`));
 }
+rmSync(WALK_DATA, { recursive: true, force: true });
 if (total.failed) console.log(`\nFailed\n${total.names.join('\n')}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
+
+function walks(title: string, name: string, ...options: string[]): Step {
+  const report = `${REPORTS}/${name}.json`;
+  const shared = ['--reporter=list,json', `--output=${REPORTS}/${name}`];
+  return {
+    title,
+    command: ['node_modules/@playwright/test/cli.js', 'test', ...shared, ...options],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, WALK_DATA },
+    count: () => countWalks(report),
+  };
+}
 
 /** Runs one step to its end. It goes on after a failure, so that one run tells everything. */
 function run({ title, command, env, count }: Step): Count {
@@ -122,8 +133,8 @@ interface VitestReport {
   }[];
 }
 
-function countWalks(): Count {
-  const { stats, suites } = JSON.parse(readFileSync(walksReport, 'utf8')) as WalksReport;
+function countWalks(report: string): Count {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as WalksReport;
   const { expected, unexpected, flaky, skipped } = stats;
   return { passed: expected, failed: unexpected + flaky, skipped, names: suites.flatMap(failedWalks) };
 }

@@ -49,7 +49,7 @@ async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
     await expect(sheet(page).getByText('The connection is away.', { exact: false })).toBeVisible();
     await line.mend();
   }
-  await expect(sheet(page).getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(sheet(page).getByText('Payment verification image updated')).toBeVisible({ timeout: 60_000 });
   return Date.now() - began;
 }
 

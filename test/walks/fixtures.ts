@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -15,8 +15,14 @@ interface OfWorker {
   server: string;
 }
 
-// The first start makes the database and the demo data.
+// Without prepared data the first start makes the database and the demo's data.
 const SERVER_START_MS = 150_000;
+
+/** See demo-data.ts. */
+function preparedData(): string | undefined {
+  const { WALK_DATA } = process.env;
+  return WALK_DATA && existsSync(join(WALK_DATA, 'cluster.json')) ? WALK_DATA : undefined;
+}
 
 /** Any console error or uncaught page error fails the walk. */
 export const test = base.extend<Watch, OfWorker>({
@@ -24,10 +30,14 @@ export const test = base.extend<Watch, OfWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const { address, stop } = await runServer((chunk, folder) => {
-        process.env.WALK_OUTPUT = join(folder, 'output.log');
-        appendFileSync(process.env.WALK_OUTPUT, chunk);
-      }, UNLIMITED);
+      const { address, stop } = await runServer(
+        (chunk, folder) => {
+          process.env.WALK_OUTPUT = join(folder, 'output.log');
+          appendFileSync(process.env.WALK_OUTPUT, chunk);
+        },
+        UNLIMITED,
+        preparedData(),
+      );
       process.env.WALK_URL = address;
       await use(address);
       await stop();
