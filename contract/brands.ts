@@ -3,7 +3,7 @@ import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, line, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
-const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish() });
+const logo = z.object({ _id: id, path: z.string(), alt: z.string().nullish(), alt_ne: z.string().nullish() });
 
 export const brandRow = z.object({
   _id: id,

@@ -15,6 +15,7 @@ export const fileRef = z.object({
   width: z.int().nullish(),
   height: z.int().nullish(),
   alt: z.string().nullish(),
+  alt_ne: z.string().nullish(),
   /** A tiny picture as a data address, to stand there until the real one has come. */
   blur: z.string().nullish(),
   /** All sizes have been made, AVIF among them; before that every address gives the full picture. */
@@ -22,6 +23,9 @@ export const fileRef = z.object({
 });
 
 export const picture = z.object({ _id: id, document: fileRef });
+
+/** With the colours of the product that its text names, as options are kept. */
+const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
 export const inventoryType = z.object({
   inventory_type: line(40),
@@ -87,7 +91,7 @@ export const productDetail = z.object({
   short_description_ne: z.string().nullish(),
   description: z.string().nullish(),
   description_ne: z.string().nullish(),
-  image: z.array(picture),
+  image: z.array(productPicture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
   /** None in English: types and options are kept as they are called there. */

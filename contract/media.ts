@@ -61,7 +61,13 @@ export const mediaEndpoints = {
     path: 'files',
     access: 'granted',
     about: 'Rename, describe or move a picture',
-    body: z.object({ _id: id, name: line(200).optional(), alt: text(300).optional(), folder_id: id.nullish() }),
+    body: z.object({
+      _id: id,
+      name: line(200).optional(),
+      alt: text(300).optional(),
+      alt_ne: text(300).optional(),
+      folder_id: id.nullish(),
+    }),
     reply: one(fileRow),
   }),
   moveFiles: endpoint({

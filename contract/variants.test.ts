@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ambiguousOption, canBuy, choiceOf, combinations, firstChoice, skuOf, variantOf } from './variants.ts';
+import {
+  ambiguousOption,
+  canBuy,
+  choiceOf,
+  coloursIn,
+  combinations,
+  firstChoice,
+  skuOf,
+  variantOf,
+} from './variants.ts';
 
 const types = [
   { inventory_type: 'Memory', option: ['8GB', '12GB'] },
@@ -87,4 +96,14 @@ describe('variants', () => {
   ])('sells %j: %s', (variant, sold) => {
     expect(canBuy(variant)).toBe(sold);
   });
+});
+
+it('finds the colours that the text of a picture names, and none that is a part of another', () => {
+  const types = [
+    { inventory_type: 'Memory', option: ['Blue'] },
+    { inventory_type: 'Colour', option: ['Black', 'Midnight Black', 'Glacier Blue'] },
+  ];
+  expect(coloursIn('Phone in midnight black, front', types)).toEqual(['Midnight Black']);
+  expect(coloursIn('Black beside Glacier Blue', types)).toEqual(['Black', 'Glacier Blue']);
+  expect(coloursIn('Blue', types)).toEqual([]);
 });

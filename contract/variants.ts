@@ -105,6 +105,19 @@ export function skuIn(option_names: OptionNames, types: InventoryType[], sku: st
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }
 
+export const isColour = (inventory_type: string) => /colou?r/i.test(inventory_type);
+
+/** The colours that a text names: "Midnight Black" is not "Black", too. */
+export function coloursIn(text: string, types: InventoryType[]): string[] {
+  const said = text.toLowerCase();
+  const named = types
+    .flatMap(({ inventory_type, option }) => (isColour(inventory_type) ? option : []))
+    .filter((colour) => said.includes(colour.toLowerCase()));
+  const isPart = (one: string) =>
+    named.some((other) => other.length > one.length && other.toLowerCase().includes(one.toLowerCase()));
+  return named.filter((colour) => !isPart(colour));
+}
+
 /** The types and all their options, each once. */
 export const wordsOf = (types: InventoryType[]): string[] => [
   ...new Set(types.flatMap(({ inventory_type, option }) => [inventory_type, ...option])),

@@ -9,7 +9,7 @@ import { files } from '../media/media.table.ts';
 import { PRODUCTS_TAG } from './catalog.service.ts';
 import { brands, products } from './catalog.table.ts';
 
-const logo = { _id: files._id, path: files.path, alt: files.alt };
+const logo = { _id: files._id, path: files.path, alt: files.alt, alt_ne: files.alt_ne };
 const productCount = sql<number>`(select count(*)::int from ${products} where ${products.brand_id} = ${brands._id} and not ${products.is_deleted})`;
 
 /** The plain four; list and get show the logo. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { variantTypeOf } from '../../contract/variants.ts';
+import { coloursIn, variantTypeOf } from '../../contract/variants.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalidateTag } from '../http/cache.ts';
@@ -137,7 +137,10 @@ export async function productsByIds(db: Db, ids: string[]) {
   const [pictures, sellable] = await Promise.all([picturesOf(db, ids), variantsOf(db, ids)]);
   return inOrderOf(ids, found).map((product) => ({
     ...product,
-    image: pictures.get(product._id) ?? [],
+    image: (pictures.get(product._id) ?? []).map((picture) => ({
+      ...picture,
+      colour: coloursIn(picture.document.alt, product.inventory_type),
+    })),
     variant: sellable.get(product._id) ?? [],
   }));
 }

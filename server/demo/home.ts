@@ -98,13 +98,20 @@ async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], sch
     {
       phones: looks(0, 1, 2),
       alt: 'The X1 Pro, the X1 and the Note 12',
+      alt_ne: 'X1 प्रो, X1 र नोट 12',
       caption: `<h2>The X1 Pro is here.</h2><p>Pre-order it now: Tara Buds and a Guard Case come with it, free.</p><p><a href="/scheme/${pro?._id}">See the pre-order</a></p>`,
       caption_ne: `<h2>X1 प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
     },
-    { phones: looks(6), alt: 'Tara Mini: reserve yours', link: `/scheme/${mini?._id}` },
+    {
+      phones: looks(6),
+      alt: 'Tara Mini: reserve yours',
+      alt_ne: 'तारा मिनी: अहिले नै बुक गर्नुहोस्',
+      link: `/scheme/${mini?._id}`,
+    },
     {
       phones: looks(3, 4),
       alt: 'The A7 5G and the A5',
+      alt_ne: 'A7 5G र A5',
       caption:
         '<h2>Pay when you collect.</h2><p>Order here, look at it in a store near you, and pay there.</p><p><a href="/products">All products</a></p>',
       caption_ne:
@@ -112,8 +119,8 @@ async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], sch
     },
   ];
   // One after the other: sharp itself uses every core for one picture.
-  for (const [position, { phones, alt, ...slide }] of planned.entries()) {
-    const file = await storeDrawing(db, storage, bannerPicture({ theme: 'dark', phones }), alt);
+  for (const [position, { phones, alt, alt_ne, ...slide }] of planned.entries()) {
+    const file = await storeDrawing(db, storage, bannerPicture({ theme: 'dark', phones }), { alt, alt_ne });
     await db.insert(slides).values({ slider_id: _id, file_id: file._id, position, ...slide });
   }
   return _id;

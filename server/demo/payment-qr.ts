@@ -25,10 +25,16 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
     if (index % WITHOUT === WITHOUT - 1) continue;
     const text = paymentText(retailer);
     const drawing = await qrCode(text, { type: 'svg', margin: 4, width: 480 });
-    const file = await storeDrawing(db, storage, drawing, `Payment QR of ${retailer.name}`, {
-      folder_id,
-      kind: 'PAYMENT',
-    });
+    const file = await storeDrawing(
+      db,
+      storage,
+      drawing,
+      { alt: `Payment QR of ${retailer.name}` },
+      {
+        folder_id,
+        kind: 'PAYMENT',
+      },
+    );
     await db
       .update(offices)
       .set({ payment_qr: file._id, payment_qr_text: text, payment_qr_is_dynamic: true })

@@ -16,6 +16,7 @@ export type SeededVariant = typeof variants.$inferInsert & { _id: string };
 export interface SeededProduct {
   _id: string;
   name: string;
+  name_ne: string;
   variant: SeededVariant[];
   /** The look of its first colour, for banners. */
   look?: Phone['colours'][number];
@@ -60,12 +61,22 @@ async function seedPhone(db: Db, storage: Storage, phone: Phone, brand_id: strin
     const colour = phone.colours[index];
     if (!colour) continue;
     const drawing = phonePicture({ colour, view, model: phone.model });
-    const alt = `${phone.name} in ${colour.name}, ${view === 'pair' ? 'front and back' : view}`;
-    await addPicture(db, storage, product._id, { drawing, alt, position: position++ });
+    const seen = VIEWS[view];
+    const alt = `${phone.name} in ${colour.name}, ${seen.en}`;
+    const alt_ne = `${altOf(product.name_ne, colour.name)}, ${seen.ne}`;
+    await addPicture(db, storage, product._id, { drawing, alt, alt_ne, position: position++ });
   }
   const [look] = phone.colours;
   return { ...product, ...(look && { look }), model: phone.model };
 }
+
+const VIEWS: Record<PhoneView, { en: string; ne: string }> = {
+  pair: { en: 'front and back', ne: 'अगाडि र पछाडि' },
+  front: { en: 'front', ne: 'अगाडि' },
+  back: { en: 'back', ne: 'पछाडि' },
+};
+
+const altOf = (name_ne: string, colour: string) => `${name_ne}, ${OPTIONS_IN_NEPALI[colour] ?? colour}`;
 
 async function seedGift(db: Db, storage: Storage, gift: Gift, brand_id: string): Promise<SeededProduct> {
   const types: InventoryType[] =
@@ -73,7 +84,12 @@ async function seedGift(db: Db, storage: Storage, gift: Gift, brand_id: string):
   const product = await insertProduct(db, 'BUNDLE', gift, types, brand_id, () => gift);
   for (const [position, { name, hex }] of gift.colours.entries()) {
     const drawing = giftPicture({ kind: gift.kind as GiftKind, colour: hex });
-    await addPicture(db, storage, product._id, { drawing, alt: `${gift.name} in ${name}`, position });
+    await addPicture(db, storage, product._id, {
+      drawing,
+      alt: `${gift.name} in ${name}`,
+      alt_ne: altOf(product.name_ne, name),
+      position,
+    });
   }
   return product;
 }
@@ -120,7 +136,7 @@ async function insertProduct(
     sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
   });
   await db.insert(variants).values(variant);
-  return { _id, name, variant };
+  return { _id, name, name_ne: IN_NEPALI[sku_from_system]?.name_ne ?? name, variant };
 }
 
 /** Draws a picture, stores it in every size and hangs it on the product. */
@@ -128,23 +144,29 @@ async function addPicture(
   db: Db,
   storage: Storage,
   product_id: string,
-  picture: { drawing: string; alt: string; position: number },
+  { drawing, position, ...texts }: PictureTexts & { drawing: string; position: number },
 ): Promise<void> {
-  const file = await storeDrawing(db, storage, picture.drawing, picture.alt);
-  await db.insert(productImages).values({ product_id, file_id: file._id, position: picture.position });
+  const file = await storeDrawing(db, storage, drawing, texts);
+  await db.insert(productImages).values({ product_id, file_id: file._id, position });
+}
+
+export interface PictureTexts {
+  alt: string;
+  alt_ne?: string;
 }
 
 export async function storeDrawing(
   db: Db,
   storage: Storage,
   drawing: string,
-  alt: string,
+  { alt, alt_ne }: PictureTexts,
   place: { folder_id?: string; kind?: FileKind } = {},
 ) {
   return storePicture(db, storage, {
     picture: await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer(),
     name: alt,
     alt,
+    alt_ne,
     ...place,
   });
 }

@@ -275,7 +275,7 @@ async function insertScheme(
   const looks = [{ colour: main.look, model: main.model }];
   for (const [position, theme] of [plan.theme, plan.theme === 'dark' ? 'light' : 'dark'].entries()) {
     const drawing = bannerPicture({ theme: theme as BannerTheme, phones: looks });
-    const file = await storeDrawing(db, storage, drawing, `${main.name}`);
+    const file = await storeDrawing(db, storage, drawing, { alt: main.name, alt_ne: main.name_ne });
     await db.insert(schemeImages).values({ scheme_id: scheme._id, file_id: file._id, position });
   }
 }

@@ -99,7 +99,8 @@ export async function addReviewPicture(
   { key, path, name, now }: { key: string; path: string; name: string; now: Date },
 ): Promise<void> {
   const { customer_name } = await findOpenReview(db, key, now);
-  const picture = { picture: path, name, alt: `Picture by ${customer_name}`, kind: 'REVIEW' as const };
+  const texts = { alt: `Picture by ${customer_name}`, alt_ne: `${customer_name} को तस्बिर` };
+  const picture = { picture: path, name, ...texts, kind: 'REVIEW' as const };
   await storePicture(db, storage, picture, async (db, file) => {
     const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/list.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { flushEverywhere } from '../http/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import type { PicturePlaces } from './media.service.ts';
@@ -35,6 +36,7 @@ interface FileChange {
   _id: string;
   name?: string | undefined;
   alt?: string | undefined;
+  alt_ne?: string | undefined;
   folder_id?: string | null | undefined;
 }
 
@@ -46,6 +48,8 @@ export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileCha
     if (Object.values(change).every((value) => value === undefined)) return before;
     const [after] = await db.update(files).set(change).where(eq(files._id, _id)).returning();
     await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, before, after });
+    // A picture may stand on any page.
+    if (after?.alt !== before.alt || after.alt_ne !== before.alt_ne) await flushEverywhere(db);
     return after ?? before;
   });
 }

@@ -14,6 +14,7 @@ export const fileColumns = {
   width: files.width,
   height: files.height,
   alt: files.alt,
+  alt_ne: files.alt_ne,
   blur: files.blur,
   is_ready: files.is_ready,
 };
@@ -35,6 +36,7 @@ interface Picture {
   /** What the picture is called in the library. */
   name: string;
   alt: string;
+  alt_ne?: string | undefined;
   folder_id?: string | undefined;
   kind?: FileKind;
 }
@@ -47,7 +49,7 @@ interface Picture {
 export async function storePicture(
   db: Db,
   storage: Storage,
-  { picture, name, alt, folder_id, kind = 'LIBRARY' }: Picture,
+  { picture, name, alt, alt_ne, folder_id, kind = 'LIBRARY' }: Picture,
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
@@ -57,6 +59,7 @@ export async function storePicture(
     blur: await blurOf(data),
     name: displayName(name),
     alt,
+    alt_ne,
     width,
     height,
     bytes: data.length,

@@ -27,6 +27,7 @@ export const files = pgTable(
     path: text('path').notNull().unique(),
     name: text('name').notNull(),
     alt: text('alt').notNull().default(''),
+    alt_ne: text('alt_ne').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),

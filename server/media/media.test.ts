@@ -7,11 +7,12 @@ import { FIRST_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pic
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
+import { listenForInvalidations } from '../http/cache.ts';
 import { offices } from '../offices/offices.table.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';
 
-const { app, db, call } = await testApp();
+const { app, db, url, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
 
 const noise = (width: number, height: number) =>
@@ -243,6 +244,30 @@ describe('the library', () => {
     await call('POST files/multiple/folder', { token, body: { file_id: [data._id], folder_id: null } });
     expect(await listed({ find_folder_id: 'root' })).toContain(data._id);
     expect((await call('DELETE files/folder/{id}', { token, params: { id: folder._id } })).status).toBe(200);
+  });
+
+  it('says what a picture shows in both languages, on every page at once, and falls back to English', async () => {
+    const [stop, { data }] = [await listenForInvalidations(url, app.cache), (await upload(jpeg)).reply];
+    const types = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
+    const { _id: product_id } = await buildProduct(db, { inventory_type: types });
+    await db.insert(productImages).values({ product_id, file_id: data._id, position: 0 });
+    const [{ slug = '' } = {}] = await db.select().from(products).where(eq(products._id, product_id));
+    const describe = (texts: object) => call('POST files', { token, body: { _id: data._id, ...texts } });
+    const shows = async (language: string, text: string) =>
+      expect
+        .poll(async () => (await app.http.inject(`/products/${slug}?lang=${language}`)).body)
+        .toContain(`alt="${text}"`);
+    expect((await describe({ alt: 'Phone in Red', alt_ne: 'रातो फोन' })).reply.data).toMatchObject({
+      alt_ne: 'रातो फोन',
+    });
+    await shows('en', 'Phone in Red');
+    await shows('ne', 'रातो फोन');
+    // The choice of a colour finds its picture by the English text, whatever a page says.
+    const { reply } = await call('GET product/public/{slug}', { params: { slug } });
+    expect(reply.data.image).toMatchObject([{ colour: ['Red'], document: { alt_ne: 'रातो फोन' } }]);
+    await describe({ alt_ne: '' });
+    await shows('ne', 'Phone in Red');
+    await stop();
   });
 
   it('offers pictures to pay by for no product', async () => {

@@ -107,7 +107,7 @@ const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 
 type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
-const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'blur', f.blur, 'is_ready', f.is_ready)`;
+const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'alt_ne', f.alt_ne, 'blur', f.blur, 'is_ready', f.is_ready)`;
 
 /** The scheme's first picture as JSON, that of its main product where it has none, null where neither has one. */
 export const firstImage = sql<Document | null>`coalesce(

@@ -27,7 +27,12 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
         w="fit-content"
       />
       <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-        <RichText key={isNepali ? 'ne' : 'en'} label={isNepali ? `${label} in Nepali` : label} {...shown} />
+        <RichText
+          key={isNepali ? 'ne' : 'en'}
+          label={isNepali ? `${label} in Nepali` : label}
+          lang={isNepali ? 'ne' : undefined}
+          {...shown}
+        />
       </Suspense>
       {isNepali && <Input.Description>Left empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (

@@ -27,9 +27,9 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
   const mayDelete = useAllowed('media-manage/delete');
   const form = useActionForm({
     call: 'POST files',
-    initial: { _id: file._id, name: file.name, alt: file.alt ?? '' },
+    initial: { _id: file._id, name: file.name, alt: file.alt ?? '', alt_ne: file.alt_ne ?? '' },
     // A text that was emptied is an empty text.
-    write: (values) => ({ ...values, alt: values.alt || undefined }),
+    write: ({ alt, alt_ne, ...values }) => ({ ...values, alt: alt || '', alt_ne: alt_ne || '' }),
     done: 'File Saved.',
     failure: 'File Save Failed.',
     onDone: onClose,
@@ -60,6 +60,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
       </Text>
       <TextInput label="Name" {...form.field('name')} />
       <TextInput label="What it shows" description="Read aloud to those who do not see it." {...form.field('alt')} />
+      <TextInput label="What it shows, in Nepali" lang="ne" {...form.field('alt_ne')} />
       <Uses uses={file.used_in} />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@d
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import type { ProductForStaff } from '../../../contract/catalog.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { call } from '../kit/calls.ts';
@@ -77,8 +77,8 @@ export function PictureField({ label, value, onChange, error, single = false }: 
                   key={document._id}
                   document={document}
                   place={index + 1}
-                  onAlt={(alt) =>
-                    set(value.map((one) => (one.document === document ? { document: { ...document, alt } } : one)))
+                  onText={(text) =>
+                    set(value.map((one) => (one.document === document ? { document: { ...document, ...text } } : one)))
                   }
                   onRemove={() => set(value.filter((one) => one.document !== document))}
                 />
@@ -110,21 +110,32 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   );
 }
 
+/** What a picture shows, in English and in Nepali. */
+type TextOf = 'alt' | 'alt_ne';
+
 interface TileProps {
   document: Document;
   place: number;
-  onAlt(alt: string): void;
+  onText(text: Partial<Record<TextOf, string>>): void;
   onRemove(): void;
 }
 
-function Tile({ document, place, onAlt, onRemove }: TileProps) {
+function Tile({ document, place, onText, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
   // The text belongs to the picture wherever it is shown, so it is kept at once.
-  const keepAlt = (alt: string) =>
-    call('POST files', { body: { _id: document._id, alt } }).then(() => {
-      onAlt(alt);
+  const keep = (text: Partial<Record<TextOf, string>>) =>
+    call('POST files', { body: { _id: document._id, ...text } }).then(() => {
+      onText(text);
       succeeded('Text of the picture saved.');
     }, failed);
+  const textProps = (field: TextOf) => ({
+    maxLength: 300,
+    defaultValue: document[field] ?? '',
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      const text = event.currentTarget.value.trim();
+      if (text !== (document[field] ?? '')) keep({ [field]: text });
+    },
+  });
   return (
     <li ref={setNodeRef} className={classes.tile} style={{ transform: CSS.Transform.toString(transform), transition }}>
       <div className={classes.bar}>
@@ -146,11 +157,14 @@ function Tile({ document, place, onAlt, onRemove }: TileProps) {
         size="xs"
         aria-label={`What picture ${place} shows`}
         placeholder="What it shows"
-        defaultValue={document.alt ?? ''}
-        onBlur={(event) => {
-          const alt = event.currentTarget.value.trim();
-          if (alt !== (document.alt ?? '')) keepAlt(alt);
-        }}
+        {...textProps('alt')}
+      />
+      <TextInput
+        size="xs"
+        lang="ne"
+        aria-label={`What picture ${place} shows, in Nepali`}
+        placeholder="In Nepali"
+        {...textProps('alt_ne')}
       />
     </li>
   );

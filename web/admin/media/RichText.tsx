@@ -8,6 +8,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
+import { inLanguage } from '../../../contract/language.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { failed } from '../kit/toast.tsx';
 import { cleanHtmlBy } from '../trusted-html.ts';
@@ -42,10 +43,12 @@ interface Props {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
+  /** Of the text, where it is not English: its pictures are described in it. */
+  lang?: 'ne' | undefined;
 }
 
 /** Text with headings, lists, tables, links and pictures of the library. The server keeps only what its allow-list knows. */
-export default function RichText({ label, value, onChange, error }: Props) {
+export default function RichText({ label, value, onChange, error, lang }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
   const editor = useEditor({
@@ -56,7 +59,7 @@ export default function RichText({ label, value, onChange, error }: Props) {
       onChange(shown.current);
     },
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', ...(lang && { lang }) },
       transformPastedHTML,
       handlePaste: (_view, event) => refuseFile(event.clipboardData),
       handleDrop: (_view, event) => refuseFile(event.dataTransfer),
@@ -114,7 +117,7 @@ export default function RichText({ label, value, onChange, error }: Props) {
             .focus()
             .setImage({
               src: fileUrl(file.path, 960),
-              alt: file.alt ?? '',
+              alt: inLanguage(file, 'alt', lang ?? 'en') ?? '',
               // So that the text does not jump when the picture comes.
               ...(file.width && file.height && { width: file.width, height: file.height }),
             })

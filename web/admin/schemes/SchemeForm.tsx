@@ -77,6 +77,7 @@ function Basics({ form }: { form: Form }) {
         <Suspense fallback={<Loader aria-label="Loading the editor" />}>
           <RichText
             label="Description in Nepali"
+            lang="ne"
             value={values.description_ne}
             onChange={(html) => form.set('description_ne', html)}
             error={errors.description_ne}

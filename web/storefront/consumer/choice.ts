@@ -1,4 +1,5 @@
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { isColour } from '../../../contract/variants.ts';
 
 export type Side = 'main' | 'bundle';
 export type Product = ConsumerOffer['main_product'];
@@ -43,7 +44,6 @@ export const activeOf = (offers: ConsumerOffer[], side: Side, choice: Choice): S
 /** Memory comes before colour, whatever order the product has them in: a chosen memory decides which colours there are. */
 export function typesOf(product: Product): string[] {
   const names = product.inventory_type.map(({ inventory_type }) => inventory_type);
-  const isColour = (name: string) => /colou?r/i.test(name);
   return [...names.filter((name) => !isColour(name)), ...names.filter(isColour)];
 }
 

@@ -1,8 +1,8 @@
 import { formatRs } from '../../../contract/money.ts';
-import { type Choice, nameOf } from '../../../contract/variants.ts';
+import { type Choice, isColour, nameOf } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
-import { isColour, isGone, type Product, stepOf } from './order.ts';
+import { isGone, type Product, stepOf } from './order.ts';
 import { swatchOf } from './swatch.ts';
 import css from './VariantPicker.module.css';
 

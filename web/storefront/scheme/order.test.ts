@@ -29,8 +29,9 @@ const product = (name: string, variants: Variant[], colours: string[] = []): Pro
   name,
   slug: name,
   sku_from_system: name,
-  image: ['Phone, front and back', 'Phone in Glacier Blue'].map((alt) => ({
+  image: ['Phone, front and back', 'Phone in Glacier Blue'].map((alt, index) => ({
     _id: alt,
+    colour: index === 0 ? [] : ['Glacier Blue'],
     document: { _id: alt, path: 'public/a.jpg', alt },
   })),
   is_multiple_variation: colours.length > 0,
@@ -148,7 +149,7 @@ describe('the step of an option', () => {
 });
 
 describe('the looks of a choice', () => {
-  it('are the picture that names its colour, else the first', () => {
+  it('are the picture of its colour, else the first', () => {
     expect(pictureOf(two, { Colour: 'Glacier Blue' })?.alt).toBe('Phone in Glacier Blue');
     expect(pictureOf(two, { Colour: 'Red' })?.alt).toBe('Phone, front and back');
   });

@@ -89,12 +89,8 @@ export function sumOf(scheme: SchemePublic, variant: Variant): Sum {
 
 export const savedOn = ({ before, now }: Price) => Math.max(0, before - now);
 
-/** The picture that shows the choice: the first whose text names a chosen option, such as a colour. */
-export function pictureOf(product: Product, choice: Choice) {
-  const files = product.image.map((image) => image.document);
-  const colours = product.inventory_type.filter((type) => isColour(type.inventory_type));
-  const named = colours.map((type) => choice[type.inventory_type]?.toLowerCase()).filter((name) => name !== undefined);
-  return files.find((file) => named.some((name) => file.alt?.toLowerCase().includes(name))) ?? files[0];
+/** The picture that shows the choice: the first that is of a chosen colour. */
+export function pictureOf({ image }: Product, choice: Choice) {
+  const chosen = Object.values(choice);
+  return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;
 }
-
-export const isColour = (inventory_type: string) => /colou?r/i.test(inventory_type);
