@@ -40,6 +40,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     const text = `Fits well and looks good (${project.name}).`;
     const black = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
     const picture = { name: 'case.png', mimeType: 'image/png', buffer: await black.png().toBuffer() };
+    const refusal = { status: 415, json: { success: false, msg: 'This picture is damaged or cut off.' } };
     const notPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are no pixels.') };
     await page.goto('/products/tara-guard-case');
     await page.getByRole('button', { name: 'Write a review' }).click();
@@ -53,18 +54,25 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Your review').fill(text);
     await page.getByLabel('Pictures (optional').setInputFiles(Array.from({ length: 5 }, () => picture));
     await expect(page.getByText('Only the first 4 will be sent.')).toBeVisible();
-    await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
+    await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(4);
+    // What is no picture is refused where it was chosen, before anything is sent.
+    await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture, picture]);
+    await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
     await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
+    await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
     await code.fill('0');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await code.fill(await lastCodeFor(phone));
     await expectAccessible(page);
+    await page.route('**/review/public/picture/*', (route) => route.fulfill(refusal), { times: 1 });
     await page.getByRole('button', { name: 'Send review' }).click();
 
-    // One picture is none: the review and the good picture are kept, and another can be chosen.
-    await expect(page.getByRole('alert').filter({ hasText: 'Your review is saved' })).toContainText('notes.png: ');
+    // The server does not take one picture: the review and the good picture are kept, and another can be chosen.
+    await expect(page.getByRole('alert').filter({ hasText: 'Your review is saved' })).toContainText(
+      'case.png: This picture is damaged',
+    );
     await expect(page.getByLabel('Pictures (optional, up to 3)')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('Pictures (optional').setInputFiles(picture);

@@ -61,6 +61,10 @@ export const texts = {
   vdc_municipality: { en: 'Area', ne: 'क्षेत्र' },
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   up_to: { en: '(optional, up to {room})', ne: '(ऐच्छिक, बढीमा {room})' },
+  no_pictures: {
+    en: 'Not a picture that can be used: {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    ne: 'यो तस्बिर चल्दैन: {names}। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
+  },
   only_first: {
     en: 'Only the first {room} will be sent. Choose again to send others.',
     ne: 'पहिलो {room} मात्र पठाइनेछ। अरू पठाउन फेरि छान्नुहोस्।',
