@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionNames } from './catalog.ts';
+import { optionNames, picture } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
@@ -16,6 +16,7 @@ const offeredProduct = z.object({
   inventory_type: options,
   option_names: optionNames.nullish(),
   option_names_ne: optionNames.nullish(),
+  image: picture.nullish(),
   variant: z.array(z.object({ _id: id, sku_of_seller: z.string(), variant_type: variantType })),
 });
 

@@ -49,7 +49,7 @@ export function devicePages(app: App): void {
     reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; script-src 'sha256-${hashOf(AGAIN)}'; connect-src 'self'; frame-ancestors 'none'`,
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
       })
@@ -96,7 +96,13 @@ main{max-width:28em}svg{width:56px;height:56px}h1,h2{font-size:1.35rem;line-heig
 a{display:inline-block;margin-top:24px;padding:12px 24px;border:2px solid;border-radius:24px;background:CanvasText;color:Canvas;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-/** It stands at the address that was asked for, so its link asks for that once more. */
+/** Asks for the page once more as soon as the server answers: not every line that comes back says so. */
+const AGAIN = `const ask = () => document.hidden || fetch('/robots.txt', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {});
+addEventListener('online', ask);
+document.addEventListener('visibilitychange', ask);
+setInterval(ask, 5000);`;
+
+/** It stands at the address that was asked for, so its link and its script ask for that once more. */
 const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | Agrim</title>\
 <style>${STYLE}</style></head><body><main>\
@@ -104,7 +110,7 @@ const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <path fill="#fff" d="${MARK}"/></svg>\
 <h1>You are not connected</h1><p>Check your internet connection, then try again. What you typed into an order is kept on this device.</p>\
 <div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै यन्त्रमा सुरक्षित छ।</p></div>\
-<a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main></body></html>`;
+<a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${AGAIN}</script></body></html>`;
 
 /**
  * Stands between visitors and the server for one thing alone: a page of the storefront that cannot be reached is the page that

@@ -27,7 +27,14 @@ await call('POST content', {
   token,
   body: { name: 'Returns', key: 'returns', is_page: true, description: '<p>7 days.</p>' },
 });
-await call('POST content', { token, body: { name: 'Footer', key: 'footer' } });
+await call('POST content', {
+  token,
+  body: {
+    name: 'Footer',
+    key: 'footer',
+    description: '<p><a href="tel:+97715970000">Call</a> <a href="mailto:help@agrim.example">Write</a></p>',
+  },
+});
 await call('POST blog', {
   token,
   body: {
@@ -40,6 +47,16 @@ await call('POST blog', {
 });
 
 describe('search engines', () => {
+  it('are told on the contact page whom to call and write to, as the footer says it', async () => {
+    const { body } = await asked('/contact');
+    expect(typesOf(body)).toEqual(['Organization']);
+    expect(dataOf(body)[0]?.contactPoint).toMatchObject({
+      '@type': 'ContactPoint',
+      telephone: '+97715970000',
+      email: 'help@agrim.example',
+    });
+  });
+
   it('find every page in the sitemap, as robots.txt tells them', async () => {
     expect((await asked('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const { body, headers } = await asked('/sitemap.xml');
@@ -108,7 +125,9 @@ describe('search engines', () => {
   });
 
   it('read what a page is about', async () => {
-    expect(typesOf((await asked('/')).body)).toEqual(['Organization']);
+    const home = (await asked('/')).body;
+    expect(typesOf(home)).toEqual(['Organization', 'WebSite']);
+    expect(JSON.stringify(dataOf(home)[1])).toContain(`${SITE}/products?find_search=`);
     const post = (await asked('/blog/care')).body;
     expect(typesOf(post)).toEqual(['Article', 'BreadcrumbList']);
     expect(dataOf(post)[0]).toMatchObject({ headline: 'Care & use', image: `${SITE}/public/1280/story.jpg` });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
-import { brands, products } from '../catalog/catalog.table.ts';
+import { brands, productImages, products } from '../catalog/catalog.table.ts';
+import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 
 const { app, db } = await testApp({
@@ -42,6 +43,18 @@ describe('the consumer page', () => {
     const link = `retailer=${office._id}&scheme=${scheme._id}`;
     expect((await page(link)).body).toContain('Peak Consumer Offers');
     expect((await page(`${link}&lang=ne`)).body).toContain('हिमचुली का उपभोक्ता अफरहरू');
+  });
+
+  it('shows the phone and the gift that a link has chosen', async () => {
+    for (const { _id } of [phone, gift]) {
+      const path = `public/${_id}.jpg`;
+      const [file] = await db.insert(files).values({ path, name: 'It', width: 800, height: 800, bytes: 1 }).returning();
+      await db.insert(productImages).values({ product_id: _id, file_id: file?._id as string, position: 0 });
+    }
+    app.cache.flush();
+    const { body } = await page(`retailer=${office._id}&scheme=${scheme._id}`);
+    for (const { _id, name } of [phone, gift])
+      expect(body).toMatch(new RegExp(`<img[^>]*${_id}\\.jpg[^>]*alt="${name}"`));
   });
 
   it('tells search engines where the store is, how it is called and when it is open', async () => {

@@ -1,4 +1,4 @@
-import { placeIn } from '../../contract/language.ts';
+import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import { mapPlaceIn } from '../../contract/map-place.ts';
 import type { SchemePublic } from '../../contract/offers.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
@@ -15,7 +15,9 @@ export function structuredData<N extends PageName>(page: N, props: Pages[N], sit
   const way = head.way ? [breadcrumbs(head.way, site)] : [];
   switch (page) {
     case 'home':
-      return [organization(site)];
+      return [{ ...CONTEXT, ...ofBrand(site) }, website(site)];
+    case 'contact':
+      return [{ ...CONTEXT, ...ofBrand(site), contactPoint: contactPoint(site) }];
     case 'scheme': {
       const { scheme, server_now } = props as Pages['scheme'];
       return scheme ? [structuredScheme(scheme, site, head.description, server_now), ...way] : [];
@@ -43,7 +45,35 @@ const CONTEXT = { '@context': 'https://schema.org' };
 
 const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', url: `${url}/`, logo: `${url}/og.jpg` });
 
-const organization = (site: Site) => ({ ...CONTEXT, ...ofBrand(site) });
+/** The shop, and where it is searched. */
+const website = ({ url, language }: Site) => ({
+  ...CONTEXT,
+  '@type': 'WebSite',
+  name: language === 'ne' ? 'अग्रिम' : 'Agrim',
+  alternateName: language === 'ne' ? 'Agrim' : 'अग्रिम',
+  url: `${url}/`,
+  inLanguage: LANGUAGES,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${url}/products?find_search={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** The company's telephone and e-mail are those that its footer links to. */
+function contactPoint(site: Site): object {
+  const linked = (scheme: string) => new RegExp(`href="${scheme}:([^"?]+)`).exec(site.frame.text ?? '')?.[1];
+  const [telephone, email] = [linked('tel'), linked('mailto')];
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    url: addressOf(site),
+    ...(telephone && { telephone }),
+    ...(email && { email }),
+    areaServed: 'NP',
+    availableLanguage: LANGUAGES,
+  };
+}
 
 /** A retailer, with what is known of its ways and hours. */
 function store({ name, address, phone, map_location, hours }: Store, site: Site): object {

@@ -4,6 +4,7 @@ import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
+import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import {
@@ -52,6 +53,9 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
   return (
     <fieldset className={css.product}>
       <legend className={css.legend}>{t[NAMES[side]]}</legend>
+      {product?.image && (
+        <Picture file={product.image.document} alt={product.name} sizes="240px" className={css.face} />
+      )}
       <Dropdown
         name={ofProduct}
         label={side === 'main' ? t.model : t.gift}
