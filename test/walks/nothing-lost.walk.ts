@@ -140,7 +140,7 @@ test('what is typed while the first save is on its way is kept', async ({ page }
     if (route.request().method() === 'POST') await typed;
     await route.continue();
   });
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await save(page).click();
   await page.getByLabel('Description').fill('Typed while it was being saved');
   answer();

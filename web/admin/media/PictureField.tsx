@@ -162,7 +162,7 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
       <TextInput
         size="xs"
         lang="ne"
-        aria-label={`What picture ${place} shows, in Nepali`}
+        aria-label={`Picture ${place} in Nepali`}
         placeholder="In Nepali"
         {...textProps('alt_ne')}
       />
