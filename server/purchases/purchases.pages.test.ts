@@ -34,6 +34,13 @@ describe('the consumer page', () => {
     expect(body).toContain('NPR XXX');
   });
 
+  it('has the address of its link, so that who shares it leads to the same store', async () => {
+    const link = `campaign=${place.vdc_municipality}&retailer=${office._id}`;
+    const { body } = await page(`fbclid=x&retailer=${office._id}&campaign=${place.vdc_municipality}`);
+    expect(body).toContain(`<link rel="canonical" href="/consumer?${link.replace('&', '&amp;')}">`);
+    expect((await page(`purchase=${scheme._id}`)).body).toContain('<link rel="canonical" href="/consumer">');
+  });
+
   it('calls the brand of its offers as its reader does', async () => {
     const [brand] = await db.insert(brands).values({ name: 'Peak', name_ne: 'हिमचुली' }).returning();
     await db
@@ -73,6 +80,7 @@ describe('the consumer page', () => {
       expect(JSON.parse(json)).toMatchObject({
         '@type': 'LocalBusiness',
         name: store.name,
+        url: `/consumer?retailer=${store._id}`,
         address: { streetAddress: 'New Road 12', addressCountry: 'NP' },
         telephone: '+9779801000001',
         geo: { latitude: 27.7172, longitude: 85.324 },

@@ -117,6 +117,11 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       const isSearch = Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
       return { ...say('products'), ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
     }
+    case 'consumer': {
+      // The link of a store, or of a campaign there, is a page of its own: who shares it leads there as well.
+      const query = new URLSearchParams((props as Pages['consumer']).asked).toString();
+      return { ...say('consumer'), ...(query && { query: `?${query}` }) };
+    }
     case 'page': {
       const { content } = props as Pages['page'];
       if (!content) return say('not-found');

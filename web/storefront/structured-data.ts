@@ -32,7 +32,7 @@ export function structuredData<N extends PageName>(page: N, props: Pages[N], sit
     }
     case 'consumer': {
       const { office } = props as Pages['consumer'];
-      return office ? [store(office, site)] : [];
+      return office ? [store(office, site, head)] : [];
     }
     default:
       return way;
@@ -76,13 +76,13 @@ function contactPoint(site: Site): object {
 }
 
 /** A retailer, with what is known of its ways and hours. */
-function store({ name, address, phone, map_location, hours }: Store, site: Site): object {
+function store({ name, address, phone, map_location, hours }: Store, site: Site, head: Head): object {
   const place = mapPlaceIn(map_location ?? '');
   return {
     ...CONTEXT,
     '@type': 'LocalBusiness',
     name,
-    url: addressOf(site),
+    url: addressOf(site, head),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NP' } }),
     ...(phone && { telephone: PHONE_PREFIX + phone }),
     ...(map_location && { hasMap: map_location }),
