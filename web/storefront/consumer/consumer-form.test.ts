@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../kit/speaking.tsx';
 import { NO_CHOICE } from './choice.ts';
-import { errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { errorsOf, firstOf, fromServer, keptName } from './consumer-form.ts';
 import { texts } from './texts.ts';
 import { clockText } from './usePurchase.ts';
 
@@ -52,4 +52,22 @@ describe('the consumer form', () => {
 
 it('the time left is minutes and seconds', () => {
   expect([600, 61, 9, 0].map(clockText)).toEqual(['10:00', '01:01', '00:09', '00:00']);
+});
+
+describe('what is kept of the form', () => {
+  const asking = (...ids: string[]) => ({
+    d_data: ids.map((_id) => ({
+      _id,
+      field_name: 'Heard of us',
+      field_type: 'text' as const,
+      value: [],
+      is_required: false,
+    })),
+  });
+
+  it('is an answer to its own question, wherever that stands in another offer', () => {
+    expect(keptName('d_data.0.value', asking('a', 'b'))).toBe(keptName('d_data.1.value', asking('b', 'a')));
+    expect(keptName('d_data.0.value', asking('a'))).not.toBe(keptName('d_data.0.value', asking('b')));
+    expect(keptName('customer_name', asking('a'))).toBe('customer_name');
+  });
 });

@@ -59,3 +59,7 @@ export function fromServer(errors: Errors): Errors {
 /** The first bad field as a person meets them: the custom fields come last. */
 export const firstOf = (errors: Errors): string | undefined =>
   FIELDS.find((field) => errors[field]) ?? Object.keys(errors).find((field) => field.startsWith('d_data.'));
+
+/** The name under which a field's text is kept: an answer by its question, for each offer counts its own from 0. */
+export const keptName = (name: string, offer: Pick<ConsumerOffer, 'd_data'> | undefined): string =>
+  name.replace(/^d_data\.(\d+)\.value$/, (_all, index) => `d_data ${offer?.d_data[index]?._id}`);

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { typedIn } from '../kit/typed.ts';
-import { activeOf, type Choice, type Side, stillThere, withOption, withProduct } from './choice.ts';
+import { activeOf, type Choice, offerOf, type Side, stillThere, withOption, withProduct } from './choice.ts';
+import { keptName } from './consumer-form.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
 const DRAFT = 'consumer-draft';
@@ -35,14 +36,16 @@ export function useFormDraft(
   onFound: (chosen: Chosen) => void,
 ): () => void {
   const link = JSON.stringify(asked);
+  const offer = offerOf(offers, choice);
   const isFirst = useRef(true);
   const [early] = useState(chosenEarly);
 
   function keep() {
     if (!form.current) return;
     const { typed, chosen } = kept();
+    for (const [name, value] of Object.entries(typedIn(form.current))) typed[keptName(name, offer)] = value;
     keepDraft(DRAFT, {
-      typed: { ...typed, ...typedIn(form.current) },
+      typed,
       chosen: { ...chosen, [link]: { office, choice } },
     } satisfies Draft);
   }
@@ -59,10 +62,12 @@ export function useFormDraft(
   // A field may come later than the draft, such as those that the chosen offer asks for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its fields
   useEffect(() => {
-    for (const [name, value] of Object.entries(kept().typed)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && !field.value) field.value = value;
-      if (field instanceof HTMLSelectElement && name.startsWith('d_data') && !field.value) field.value = value;
+    const { typed } = kept();
+    for (const field of form.current?.elements ?? []) {
+      const isAnswer = field instanceof HTMLSelectElement && field.name.startsWith('d_data');
+      if (!(field instanceof HTMLInputElement || isAnswer) || field.value) continue;
+      const text = typed[keptName(field.name, offer)];
+      if (text) field.value = text;
     }
     if (!isFirst.current) keep();
     isFirst.current = false;
