@@ -1,4 +1,4 @@
-import { INK, MARK } from '../../contract/brand.ts';
+import { INK, MARK, SITE_NAME } from '../../contract/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { fileUrl } from '../../contract/pictures.ts';
@@ -36,7 +36,7 @@ export function documentOf<N extends PageName>({
   const { title, description } = head;
   const picture = pictureOf(head, site);
   const og = {
-    'og:site_name': 'Agrim',
+    'og:site_name': SITE_NAME[spoken.language],
     'og:type': page === 'post' ? 'article' : 'website',
     'og:title': title,
     'og:description': description,
@@ -79,8 +79,8 @@ const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
 /** The picture of a link preview, with its size, so that nobody who shows it has to load it for that. */
-function pictureOf({ image, title }: Head, { url }: Site) {
-  if (!image) return { address: `${url}/og.jpg`, width: 1200, height: 630, alt: 'Agrim' };
+function pictureOf({ image, title }: Head, { url, language }: Site) {
+  if (!image) return { address: `${url}/og.jpg`, width: 1200, height: 630, alt: SITE_NAME[language] };
   const width = Math.min(1280, image.width ?? 1280);
   const height = image.width && image.height ? Math.round((image.height * width) / image.width) : undefined;
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };

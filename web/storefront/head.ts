@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../contract/brand.ts';
 import { isDevanagari } from '../../contract/devanagari.ts';
 import { type Language, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
@@ -80,7 +81,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     const [title, description] = SAID[which][language];
     return { title, description };
   };
-  const titled = (name: string) => `${name} | ${language === 'ne' ? 'अग्रिम' : 'Agrim'}`;
+  const titled = (name: string) => `${name} | ${SITE_NAME[language]}`;
   /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */
   const best = (...texts: (string | null | undefined)[]): string => {
     const said = texts.filter((text) => text) as string[];

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '../../contract/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language.ts';
 import { mapPlaceIn } from '../../contract/map-place.ts';
 import type { SchemePublic } from '../../contract/offers.ts';
@@ -43,14 +44,19 @@ type Store = NonNullable<Pages['consumer']['office']>;
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-const ofBrand = ({ url }: Site) => ({ '@type': 'Organization', name: 'Agrim', url: `${url}/`, logo: `${url}/og.jpg` });
+const ofBrand = ({ url, language }: Site) => ({
+  '@type': 'Organization',
+  name: SITE_NAME[language],
+  url: `${url}/`,
+  logo: `${url}/og.jpg`,
+});
 
 /** The shop, and where it is searched. */
 const website = ({ url, language }: Site) => ({
   ...CONTEXT,
   '@type': 'WebSite',
-  name: language === 'ne' ? 'अग्रिम' : 'Agrim',
-  alternateName: language === 'ne' ? 'Agrim' : 'अग्रिम',
+  name: SITE_NAME[language],
+  alternateName: SITE_NAME[language === 'ne' ? 'en' : 'ne'],
   url: `${url}/`,
   inLanguage: LANGUAGES,
   potentialAction: {
@@ -94,7 +100,7 @@ function store({ name, address, phone, map_location, hours }: Store, site: Site,
 const breadcrumbs = (way: NonNullable<Head['way']>, { url, language }: Site) => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Agrim', path: '/' }, ...way].map(({ name, path }, index) => ({
+  itemListElement: [{ name: SITE_NAME[language], path: '/' }, ...way].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

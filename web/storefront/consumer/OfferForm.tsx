@@ -92,7 +92,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     setChoice(NO_CHOICE);
   }
 
-  const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? 'Agrim' });
+  const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? kit.site_name });
   return (
     <>
       <h1 className={css.title}>{offers.length === 0 ? t.no_offers : names}</h1>

@@ -29,9 +29,9 @@ export function Header({ frame, label }: { frame: Frame; label: string | undefin
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of sections it is a banner, which may have a name */}
       <header className={css.header} aria-label={label}>
         <div className={css.inside}>
-          <a className={css.brand} href="/" aria-label="Agrim">
+          <a className={css.brand} href="/" aria-label={t.site_name}>
             <Mark />
-            <span>Agrim</span>
+            <span>{t.site_name}</span>
           </a>
           <nav className={css.links} aria-label={t.main}>
             <button type="button" className={`${css.link} ${css.roomy}`} data-find-store>
@@ -146,7 +146,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <Html html={frame.text} />
           ) : (
             <p>
-              <strong>Agrim</strong>
+              <strong>{t.site_name}</strong>
               <br />
               {t.slogan}
             </p>

@@ -1,7 +1,9 @@
+import { SITE_NAME } from '../../../contract/brand.ts';
 import type { Texts } from './speaking.tsx';
 
 /** What stands around every page and in its common parts. */
 export const texts = {
+  site_name: SITE_NAME,
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
   // Where the browser runs no script; with the company's number, where the footer names one.
   no_script: {
