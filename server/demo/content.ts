@@ -63,7 +63,7 @@ async function seedPosts(db: Db, phones: SeededProduct[], now: Date): Promise<vo
     const picture_id = await pictureOf(db, phones[index]);
     const publish_from = new Date(now.getTime() - (index * 9 + 2) * DAY);
     const category_id = (is_news ? news : advice)._id;
-    await blogStore.save(db, ACTOR, { ...post, picture_id, category_id, publish_from, author: 'Agrim' }, now);
+    await blogStore.save(db, ACTOR, { ...post, picture_id, category_id, publish_from, author: '' }, now);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProductFeedback } from '../../../contract/feedback.ts';
 import { call } from '../../shared/api.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
@@ -12,6 +13,7 @@ import { useSending } from './useSending.ts';
 /** Questions that were answered, and a form to ask one. */
 export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {
   const t = useTexts<typeof texts>('product');
+  const langOf = useLangOf();
   return (
     <section className={css.part} aria-labelledby="questions">
       <h2 id="questions" className={css.heading}>
@@ -21,9 +23,12 @@ export function Questions({ question, product_id }: { question: ProductFeedback[
         {question.map((one) => (
           <li key={one._id}>
             <p>
-              <strong>{one.question}</strong> <span className={css.quiet}>{one.customer_name}</span>
+              <strong lang={langOf(one.question)}>{one.question}</strong>{' '}
+              <span className={css.quiet}>{one.customer_name}</span>
             </p>
-            <p className={css.text}>{one.answer}</p>
+            <p className={css.text} lang={langOf(one.answer)}>
+              {one.answer}
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { input } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { useDayText } from '../kit/useDayText.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 import { WriteReview } from './WriteReview.tsx';
@@ -15,6 +16,7 @@ type Props = Pick<ProductFeedback, 'rating' | 'review'> & { product_id: string }
 export function Reviews({ rating, review, product_id }: Props) {
   const t = useTexts<typeof texts>('product');
   const day = useDayText();
+  const langOf = useLangOf();
   const [order, setOrder] = useState<keyof typeof ORDERS>('newest');
   const sorted = [...review].sort(ORDERS[order]);
   return (
@@ -73,7 +75,9 @@ export function Reviews({ rating, review, product_id }: Props) {
               {/* Only a phone that has ordered it can write one. */}
               <span className={css.verified}>✓ {t.verified}</span>
             </p>
-            <p className={css.text}>{one.text}</p>
+            <p className={css.text} lang={langOf(one.text)}>
+              {one.text}
+            </p>
             {one.image.length > 0 && (
               <div className={css.pictures}>
                 {one.image.map(({ _id, document }) => (
@@ -83,7 +87,7 @@ export function Reviews({ rating, review, product_id }: Props) {
             )}
             {one.reply && (
               <p className={css.reply}>
-                <strong>{t.our_reply}</strong> {one.reply}
+                <strong>{t.our_reply}</strong> <span lang={langOf(one.reply)}>{one.reply}</span>
               </p>
             )}
           </li>

@@ -1,0 +1,87 @@
+import { isNotNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { testApp } from '../../test/app.ts';
+import { questions, reviews } from '../feedback/feedback.table.ts';
+import { ensurePlaces } from '../locations/ensure-places.ts';
+import { offices } from '../offices/offices.table.ts';
+import { seedDemo } from './demo.ts';
+
+const SITE = 'https://agrim.example';
+const { app, db, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
+const quiet = () => {};
+await ensurePlaces(db, quiet);
+await seedDemo(db, app.storage, clock.now, quiet);
+
+/** Two small letters after another: no model, unit or standard, such as X1, mAh, 5G or USB-C. */
+const WORD = /\p{Script=Latin}?\p{Ll}{2,}/u;
+const ADDRESS = /\S+@\S+|https?:\/\/\S+|\S+\.(?:com|example)\b/g;
+/** The other language by its own name, a standard, and the months of the days that stand beside Bikram Sambat's. */
+const AS_IT_IS = /^(English|JavaScript|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/;
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|rect|circle)$/;
+const READ_OUT = /\s(?:alt|aria-label|title|placeholder)="([^"]*)"/g;
+
+const latinIn = (text: string) =>
+  text
+    .replace(/&#x?\w+;|&\w+;/g, ' ')
+    .replace(ADDRESS, ' ')
+    .split(/[^\p{L}\p{M}\p{N}-]+/u)
+    .filter((word) => /\p{Script=Latin}/u.test(word) && WORD.test(word) && !AS_IT_IS.test(word));
+
+/** The Latin words that a page shows or has read out, but for what says of itself to be in English. */
+function latinOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
+  const open: { tag: string; isEnglish: boolean }[] = [];
+  return [...body.matchAll(/<(\/?)([a-z][\w-]*)([^>]*)>|([^<]+)/g)].flatMap(
+    ([, end, tag = '', attributes = '', text]) => {
+      const isEnglish = open.at(-1)?.isEnglish ?? false;
+      if (text !== undefined) return isEnglish ? [] : latinIn(text);
+      if (end) {
+        const at = open.findLastIndex((one) => one.tag === tag);
+        if (at >= 0) open.length = at;
+        return [];
+      }
+      const language = /\slang="(\w+)"/.exec(attributes)?.[1];
+      const isInEnglish = language ? language === 'en' : isEnglish;
+      if (!VOID.test(tag) && !attributes.endsWith('/')) open.push({ tag, isEnglish: isInEnglish });
+      return isInEnglish ? [] : [...attributes.matchAll(READ_OUT)].flatMap(([, read = '']) => latinIn(read));
+    },
+  );
+}
+
+const page = async (path: string) => (await app.http.inject({ url: path, headers: { accept: 'text/html' } })).body;
+
+it('has every public page in Nepali, with nothing left in English', async () => {
+  const map = (await app.http.inject('/sitemap.xml')).body;
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const [store] = await db.select().from(offices).where(isNotNull(offices.opening_hours_ne));
+  const others = ['/products?page=2', '/track', '/login', '/contact', '/not-there', `/consumer?retailer=${store?._id}`];
+  const paths = [...new Set([...listed, ...others])];
+  expect(paths.length).toBeGreaterThan(25);
+  const names = [
+    ...(await db.select({ name: reviews.customer_name }).from(reviews)),
+    ...(await db.select({ name: questions.customer_name }).from(questions)),
+  ];
+  const people = new Set(names.flatMap(({ name }) => name.split(' ')));
+  const left: Record<string, string[]> = {};
+  for (const path of paths) {
+    const html = await page(`${path}${path.includes('?') ? '&' : '?'}lang=ne`);
+    expect(html, path).toContain('<html lang="ne">');
+    const found = [...new Set(latinOf(html))].filter((word) => !people.has(word));
+    if (found.length > 0) left[path] = found;
+  }
+  expect(left).toEqual({});
+}, 120_000);
+
+it('has each store with its name, its address and its hours in both languages', async () => {
+  const { body } = await app.http.inject('/api/office/public/search?text=kalanki');
+  const { office } = JSON.parse(body).data;
+  expect(office).toMatchObject([
+    {
+      name: expect.stringMatching(/Kathmandu 2$/),
+      name_ne: 'हिमाल इलेक्ट्रोनिक्स, काठमाण्डौं 2',
+      address_ne: expect.stringContaining('कलंकी चोक'),
+      opening_hours_ne: expect.stringContaining('देखि'),
+    },
+  ]);
+});
