@@ -28,3 +28,13 @@ export function readIn<T>(data: T, language: Language): T {
   const fields = [...new Set(Object.keys(data).map((field) => field.replace(/_ne$/, '')))];
   return Object.fromEntries(fields.map((field) => [field, readIn(inLanguage(data, field, language), language)])) as T;
 }
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** The language of a text or HTML that somebody has written, by its letters; undefined where it has none. */
+export function writtenIn(html: string | null | undefined): Language | undefined {
+  const text = html?.replace(/<[^>]*>/g, '') ?? '';
+  const [latin, devanagari] = [count(text, /[a-z]/gi), count(text, /[\u0900-\u097f]/g)];
+  if (latin + devanagari === 0) return undefined;
+  return devanagari > latin ? 'ne' : 'en';
+}

@@ -190,10 +190,10 @@ export async function postBeforePublishing(db: Db, slug: string, version: string
   return { ...drafted, category: category ?? null, picture: await pictureOf(db, drafted.picture_id) };
 }
 
-/** The newest posts, for feeds and the sitemap. */
+/** The newest posts with their texts, for the feed. */
 export function newestPosts(db: Db, now: Date, most: number) {
   return db
-    .select({ ...card, changed_at: blogPosts.changed_at })
+    .select({ ...card, text: blogPosts.text, text_ne: blogPosts.text_ne })
     .from(blogPosts)
     .leftJoin(blogCategories, eq(blogCategories._id, blogPosts.category_id))
     .leftJoin(files, eq(files._id, blogPosts.picture_id))

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { INK, MARK } from '../../contract/brand.ts';
-import { inLanguage, LANGUAGES, placeIn } from '../../contract/language.ts';
+import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { addressIn, languageOf } from '../http/language.ts';
@@ -42,7 +43,7 @@ export function seoPages(app: App): void {
       const posts = await newestPosts(db, clock(), FEED);
       const items = posts.map((post) => ({
         title: inLanguage(post, 'title', language) ?? '',
-        text: inLanguage(post, 'summary', language) ?? '',
+        text: inLanguage(post, 'summary', language) || plainText(inLanguage(post, 'text', language) ?? ''),
         address: placeIn(language, `${url}/blog/${post.slug}`),
         at: post.publish_from,
         category: post.category && (inLanguage(post.category, 'name', language) ?? ''),
@@ -116,10 +117,12 @@ function feedOf(url: string, language: string, items: Item[]): string {
   const entries = items.map(
     ({ title, text, address, at, category }) =>
       `<item><title>${inXml(title)}</title><link>${inXml(address)}</link><guid>${inXml(address)}</guid>\
-<pubDate>${at.toUTCString()}</pubDate><description>${inXml(text)}</description>\
+<pubDate>${at.toUTCString()}</pubDate><description>${inXml(text || title)}</description>\
+<dc:language>${writtenIn(title) ?? language}</dc:language>\
 ${category ? `<category>${inXml(category)}</category>` : ''}</item>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" \
+xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>\
 <title>Agrim</title><link>${inXml(url)}/blog</link><description>News and advice about phones and offers.</description>\
 <language>${language}</language><atom:link href="${inXml(url)}/blog/rss.xml" rel="self" type="application/rss+xml"/>\n\
 ${entries.join('\n')}\n</channel></rss>\n`;

@@ -186,6 +186,22 @@ describe('the feed of the blog', () => {
     expect(headers.vary).toContain('accept-language');
     expect(body).toContain('<description>How to charge.</description>');
   });
+
+  it('says of each item what it is about and in which language, also of one without its pair', async () => {
+    const publish_from = clock.now.toISOString();
+    const text = '<p>दिनको दुई पटक &amp; राति होइन।</p>';
+    for (const post of [
+      { title: 'कति पटक चार्ज गर्ने', slug: 'how-often', text },
+      { title: 'No words', slug: 'no-words' },
+    ])
+      expect((await call('POST blog', { token, body: { ...post, publish_from } })).status).toBe(200);
+    const { body } = await asked('/blog/rss.xml');
+    const item = (slug: string) => body.split('<item>').find((one) => one.includes(`/blog/${slug}<`));
+    expect(item('how-often')).toContain('<dc:language>ne</dc:language>');
+    expect(item('how-often')).toContain('<description>दिनको दुई पटक &amp; राति होइन।</description>');
+    expect(item('no-words')).toContain('<dc:language>en</dc:language>');
+    expect(body).not.toContain('<description></description>');
+  });
 });
 
 it('the picture of link previews is as large as it says', async () => {

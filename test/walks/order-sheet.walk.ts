@@ -106,6 +106,8 @@ test.describe('sold meanwhile', () => {
       await sheet.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByText('Please another variant. This variant is not availble.')).toBeVisible();
       await expect(sheet.getByText(/Sunrise Gold has just been sold/)).toBeVisible();
+      // It is said once, in one place.
+      await expect(sheet.getByRole('alert').filter({ hasText: /variant|sold/ })).toHaveCount(1);
       await expect(sheet.getByRole('radio').first()).toBeFocused();
       await expect(sheet.getByRole('radio', { name: 'Sunrise Gold' })).toBeHidden();
       await expectAccessible(page);

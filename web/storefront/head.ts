@@ -2,6 +2,7 @@ import { SITE_NAME } from '../../contract/brand.ts';
 import { isDevanagari } from '../../contract/devanagari.ts';
 import { type Language, placeIn } from '../../contract/language.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
+import { plainText } from '../../contract/plain-text.ts';
 import type { File } from './kit/Picture.tsx';
 
 /** What the head of a page says of it. */
@@ -157,18 +158,4 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     default:
       return say(page as Exclude<PageName, 'scheme' | 'product' | 'page' | 'post'>);
   }
-}
-
-/** The first sentences of an HTML text, for search engines and link previews. */
-function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
 }

@@ -57,6 +57,17 @@ it('is shown in the language of each visitor with its products, its fields and w
   expect(await page('/')).not.toContain('तिहार उपहार');
 });
 
+it('says in which language its names are where they have no pair', async () => {
+  const { scheme, main } = await onSale();
+  const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
+  const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
+  expect(nepali).toMatch(new RegExp(`<h1[^>]* lang="en">${scheme.name}<`));
+  expect(nepali).toMatch(new RegExp(`<h3[^>]* lang="en">${main.name}<`));
+  app.cache.flush();
+  expect(await page('/?lang=ne')).toMatch(new RegExp(`<h[23][^>]* lang="en"><a[^>]*>${scheme.name}<`));
+  expect(await page(`/scheme/${scheme._id}`)).not.toMatch(/<h[123][^>]* lang=/);
+});
+
 it('asks for a choice in the language of each visitor, and keeps the answer as it is in English', async () => {
   const field = await call('POST field_data', { token, body: { name: unique('Heard') } });
   const asked = { field_id: field.reply.data._id, field_type: 'choice' as const, option: ['A friend', 'A store'] };

@@ -13,6 +13,7 @@ import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -23,6 +24,7 @@ const AUTOPLAY = 2000;
 /** The grid of products; a card opens the description of its product, and without a script its page (spec 2.1). */
 export function Products({ products, heading: Heading }: { products: HomeProduct[]; heading: 'h2' | 'h3' }) {
   const t = useTexts<typeof texts>('home');
+  const langOf = useLangOf();
   const [opened, setOpened] = useState<HomeProduct>();
   const [playing, setPlaying] = useState(false);
   useEffect(() => setPlaying(!wantsLessMotion()), []);
@@ -41,12 +43,16 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
           <li key={product._id} className={`${card} ${css.product}`}>
             <Faces product={product} playing={playing} />
             <div className={css.facts}>
-              <Heading className={css.productName}>
+              <Heading className={css.productName} lang={langOf(product.name)}>
                 <a className={cardLink} href={`/products/${product.slug}`} onClick={(event) => open(event, product)}>
                   {product.name}
                 </a>
               </Heading>
-              {product.short_description && <p className={css.quiet}>{product.short_description}</p>}
+              {product.short_description && (
+                <p className={css.quiet} lang={langOf(product.short_description)}>
+                  {product.short_description}
+                </p>
+              )}
               {product.sales_price_from != null && (
                 <p className={css.price}>
                   <span>

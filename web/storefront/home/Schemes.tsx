@@ -9,6 +9,7 @@ import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { SavedOn, Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
@@ -48,6 +49,7 @@ interface CardProps extends Omit<Props, 'schemes'> {
 function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
   const t = useTexts<typeof texts>('home');
   const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
   const isScheduled = usePhase(scheme, server_now) === 'scheduled';
   const span = useSpanTo(isScheduled ? scheme.start_date : scheme.end_date, server_now);
   const isGone = scheme.is_sold_out && !isScheduled;
@@ -67,12 +69,14 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
         <p className={isGone ? css.gone : css.left}>
           {isGone ? kit.sold_out : fill(isScheduled ? kit.opens_in : kit.span_left, { span })}
         </p>
-        <Heading className={css.name}>
+        <Heading className={css.name} lang={langOf(scheme.name)}>
           <a className={cardLink} href={orderAddress(scheme)}>
             {scheme.name}
           </a>
         </Heading>
-        <p className={css.quiet}>{scheme.product_name}</p>
+        <p className={css.quiet} lang={langOf(scheme.product_name)}>
+          {scheme.product_name}
+        </p>
         <p className={css.price}>
           <span>
             {t.from} <strong>{formatRs(scheme.sales_price)}</strong>

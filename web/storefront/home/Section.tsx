@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { HomeSection, SectionExtra } from '../../../contract/layout.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { Brands } from './Brands.tsx';
 import { ContentSection } from './ContentSection.tsx';
 import { Products } from './Products.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 export function Section({ section, server_now, heading: Heading, first }: Props) {
   const titleId = useId();
+  const langOf = useLangOf();
   const title = section.name;
   // The server has checked it by the contract.
   const extra: SectionExtra = JSON.parse(section.extra_setting || '{}');
@@ -31,7 +33,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
       aria-label={section.is_header || section.slider_section ? undefined : title}
     >
       {section.is_header && (
-        <Heading id={titleId} className={Heading === 'h1' ? css.title : css.subtitle}>
+        <Heading id={titleId} className={Heading === 'h1' ? css.title : css.subtitle} lang={langOf(title)}>
           {title}
         </Heading>
       )}

@@ -22,7 +22,7 @@ import { OfficeSelect } from './OfficeSelect.tsx';
 import { type Line, OrderExtras } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, canOrder, chosenVariant, type Product, productsOf, sumOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, goneOf, type Product, productsOf, sumOf } from './order.ts';
 import { type Errors, errorsOf, firstOf, fromServer, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
 import { StillLeft } from './StillLeft.tsx';
 import type { texts } from './texts.ts';
@@ -59,6 +59,8 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     setKept(draft.typed);
   });
   const variant = chosenVariant(scheme.main_product, choices);
+  /** Another variant is asked for where it is chosen: that is said once. */
+  const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   const goods = variant ? sumOf(scheme, variant).total.now : 0;
 
   // Where this device was last; a draft knows better.
@@ -174,6 +176,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       </p>
       <StillLeft
         {...{ scheme, choices }}
+        isRefused={refusal !== ''}
         onChoose={(...choice) => {
           setRefusal('');
           onChoose(...choice);
@@ -232,9 +235,9 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       )}
       <div className={css.foot}>
         <div role="alert">
-          {refusal && (
+          {refusal && !isAsked && (
             <p ref={refusalText} className={css.refusal}>
-              {refusal}
+              {scheme.is_sold_out ? kit.sold_out : refusal}
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Html } from '../kit/Html.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { type Product, pictureOf } from './order.ts';
 import css from './ProductCard.module.css';
 import type { texts } from './texts.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function ProductCard({ product, isMain, choice, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
   const [reading, setReading] = useState(false);
   const { name, sku_from_system, short_description, description, is_multiple_variation } = product;
   const sizes = isMain ? '(min-width: 640px) 320px, 128px' : '(min-width: 640px) 144px, 112px';
@@ -31,9 +33,15 @@ export function ProductCard({ product, isMain, choice, onChoose }: Props) {
     <div className={isMain ? `${css.card} ${css.main}` : css.card}>
       <Picture file={pictureOf(product, choice)} alt={name} sizes={sizes} className={css.picture} />
       <div className={css.text}>
-        <h3 className={css.name}>{name}</h3>
+        <h3 className={css.name} lang={langOf(name)}>
+          {name}
+        </h3>
         <p className={css.sku}>{sku_from_system}</p>
-        {short_description && <p className={css.short}>{short_description}</p>}
+        {short_description && (
+          <p className={css.short} lang={langOf(short_description)}>
+            {short_description}
+          </p>
+        )}
         {description && (
           <button type="button" className={button('quiet')} aria-haspopup="dialog" onClick={() => setReading(true)}>
             {t.view_description}

@@ -4,6 +4,7 @@ import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
 import { useTexts } from '../kit/speaking.tsx';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { Dates } from './Dates.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -25,6 +26,7 @@ interface Props {
 
 export function Scheme({ scheme: shown, others, server_now }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const langOf = useLangOf();
   const page = useRef<HTMLElement>(null);
   const [scheme, setScheme] = useState(shown);
   const [choices, setChoices] = useState(() => firstChoices(scheme));
@@ -83,7 +85,9 @@ export function Scheme({ scheme: shown, others, server_now }: Props) {
       <div className={css.story}>
         <Gallery scheme={scheme} />
         <header className={css.intro}>
-          <h1 className={css.name}>{scheme.name}</h1>
+          <h1 className={css.name} lang={langOf(scheme.name)}>
+            {scheme.name}
+          </h1>
           <Dates scheme={scheme} server_now={server_now} phase={phase} soldOut={soldOut} />
           {variant && <PriceLine scheme={scheme} variant={variant} />}
         </header>

@@ -11,11 +11,13 @@ import { VariantPicker } from './VariantPicker.tsx';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
+  /** The order was sent, or tried to be, with what has gone. */
+  isRefused: boolean;
   onChoose: (product_id: string, type: string, option: string) => void;
 }
 
 /** What has gone while the sheet was open, and what is left to choose in its place; it stays for a second thought. */
-export function StillLeft({ scheme, choices, onChoose }: Props) {
+export function StillLeft({ scheme, choices, isRefused, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const [asked, setAsked] = useState<string[]>([]);
   const gone = goneOf(scheme, choices).map(({ _id }) => _id);
@@ -33,6 +35,7 @@ export function StillLeft({ scheme, choices, onChoose }: Props) {
           <div key={product._id}>
             {isGone && (
               <p className={css.refusal} role="alert">
+                {isRefused && `${t.not_available} `}
                 {fill(t.just_sold, { product: [product.name, ...namesOf(product, choice)].join(', ') })}
               </p>
             )}
