@@ -1,11 +1,11 @@
-import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import { readable } from '../kit/readable.ts';
+import { wordChanges } from '../kit/text-difference.ts';
 import classes from './Difference.module.css';
 
 /** What changed between two values of a field, word by word, as it is read and not as HTML. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
-  const parts = useMemo(() => diffWordsWithSpace(readable(before), readable(after)), [before, after]);
+  const parts = useMemo(() => wordChanges(readable(before), readable(after)), [before, after]);
   let position = 0;
   return (
     <div className={classes.text}>

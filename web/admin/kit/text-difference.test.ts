@@ -18,4 +18,10 @@ describe('two texts', () => {
     expect(written(theirs)).toBe('Open all [week]');
     expect(written(mine)).toBe('Open all [day]');
   });
+
+  it('that have hardly a word in common are shown whole, instead of sought through for a minute', () => {
+    const text = (word: string) => Array.from({ length: 10_000 }, (_, index) => `${word}${index}`).join(' ');
+    const { theirs, mine } = textDifference(text('a'), text('b'));
+    expect([theirs, mine]).toEqual([[{ text: text('a'), kind: 'differs' }], [{ text: text('b'), kind: 'differs' }]]);
+  });
 });

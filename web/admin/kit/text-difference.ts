@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { type Change, diffWordsWithSpace } from 'diff';
 
 /** A stretch of a text: what the other text lacks, what both say, or a gap where both say the same. */
 export interface Stretch {
@@ -9,9 +9,22 @@ export interface Stretch {
 /** Letters of what both say that are shown on each side of a difference, in whole words. */
 const AROUND = 60;
 
+/** Words that differ beyond this are not sought one by one: that takes the square of their number, and the screen would stand still. */
+const MOST_DIFFERING = 1500;
+
+/** What was taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
+export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
+  if (found) return found;
+  return [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+}
+
 /** Two texts side by side, each only around what the other does not say. */
 export function textDifference(theirs: string, mine: string): { theirs: Stretch[]; mine: Stretch[] } {
-  const parts = diffWordsWithSpace(theirs, mine);
+  const parts = wordChanges(theirs, mine);
   const stretchesOf = (other: 'added' | 'removed') =>
     parts.flatMap((part, index): Stretch[] => {
       if (part[other]) return [];
