@@ -1,7 +1,42 @@
 const HOURS = /^(?:every day|(\w\w)\w* (?:to|-) (\w\w)\w*) (\d?\d:\d\d) (?:to|-) (\d?\d:\d\d)$/i;
 
-/** "Sun to Fri 10:00 to 19:00" as `Su-Fr 10:00-19:00`; undefined for what is written in another way. */
-export function hoursIn(text: string): string | undefined {
-  const [whole, first = 'Mo', last = 'Su', opens = '', closes = ''] = HOURS.exec(text.trim()) ?? [];
-  return whole && `${first}-${last} ${opens.padStart(5, '0')}-${closes.padStart(5, '0')}`;
+const DAYS: Record<string, string> = {
+  su: 'आइतबार',
+  mo: 'सोमबार',
+  tu: 'मंगलबार',
+  we: 'बुधबार',
+  th: 'बिहीबार',
+  fr: 'शुक्रबार',
+  sa: 'शनिबार',
+};
+
+/** What "Sun to Fri 10:00 to 19:00" or "Every day 9:00 to 20:00" says; undefined for what is written in another way. */
+function hoursIn(text: string) {
+  const [whole, first, last, opens = '', closes = ''] = HOURS.exec(text.trim()) ?? [];
+  const days = [first, last].flatMap((day) => (day && DAYS[day.toLowerCase()] ? [day.toLowerCase()] : []));
+  return whole && (!first || days.length === 2) ? { days, opens, closes } : undefined;
 }
+
+/** As schema.org writes it: `Su-Fr 10:00-19:00`. */
+export function schemaHours(text: string): string | undefined {
+  const hours = hoursIn(text);
+  if (!hours) return undefined;
+  const [first = 'mo', last = 'su'] = hours.days;
+  const name = (day: string) => day.charAt(0).toUpperCase() + day.slice(1);
+  return `${name(first)}-${name(last)} ${hours.opens.padStart(5, '0')}-${hours.closes.padStart(5, '0')}`;
+}
+
+function hoursInNepali(text: string): string | undefined {
+  const hours = hoursIn(text);
+  if (!hours) return undefined;
+  const days = hours.days.map((day) => DAYS[day]).join(' देखि ') || 'हरेक दिन';
+  return `${days}, ${hours.opens} देखि ${hours.closes}`;
+}
+
+/** An office with its hours in Nepali: as somebody wrote them, else as the English ones say. */
+export const withHours = <O extends { opening_hours: string | null; opening_hours_ne: string | null }>(
+  office: O,
+): O => ({
+  ...office,
+  opening_hours_ne: office.opening_hours_ne || (hoursInNepali(office.opening_hours ?? '') ?? null),
+});

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { wardNameOf } from '../locations/wards.service.ts';
+import { withHours } from './hours.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -74,8 +75,8 @@ export const isOpenRetailer = and(eq(offices.type, 'RETAILER'), eq(offices.is_ac
 /** Which offices sell a scheme, as a condition on their id: told by the offers, of which the offices know nothing. */
 export type SoldAt = (scheme_id: string, office: AnyColumn) => SQL;
 
-export function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {
-  return listRows(db, query, {
+export async function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {
+  const page = await listRows(db, query, {
     select: db.select(publicColumns).from(offices).$dynamic(),
     columns: {
       name: offices.name,
@@ -88,6 +89,7 @@ export function publicOffices(db: Db, soldAt: SoldAt, query: ListQuery) {
     tiebreak: offices._id,
     where: eq(offices.is_active, true),
   });
+  return { ...page, data: page.data.map(withHours) };
 }
 
 export async function publicOffice(db: Db, id: string) {
@@ -96,7 +98,7 @@ export async function publicOffice(db: Db, id: string) {
     .from(offices)
     .where(and(eq(offices._id, id), eq(offices.is_active, true)));
   if (!office) throw notFound('Office');
-  return office;
+  return withHours(office);
 }
 
 /** A retailer that is open for orders, with the area it stands in; undefined where there is none of that id. */

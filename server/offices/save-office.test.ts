@@ -101,10 +101,27 @@ describe('an office', () => {
     const headers = { 'accept-language': 'ne' };
     const found = await call('GET office', { token, headers, query: { find_search: 'हिमाल' } });
     expect(found.reply.data.map(({ name }) => name)).toEqual([body.name]);
-    const emptied = { ...known, name_ne: null, address_ne: null, opening_hours_ne: null, revision: kept.revision };
-    await call('POST office', { token, body: emptied });
+    const empty = { name_ne: null, address_ne: null, opening_hours_ne: null };
+    await call('POST office', { token, body: { ...known, ...empty, revision: kept.revision } });
     const [row] = await db.select().from(offices).where(eq(offices._id, added._id));
-    expect(row).toMatchObject({ name_ne: null, address_ne: null, opening_hours_ne: null });
+    expect(row).toMatchObject(empty);
+  });
+
+  it('says in Nepali by itself when it is open, where that is written as is usual and nobody has translated it', async () => {
+    const said = {
+      'Sun to Fri 10:00 to 19:00': 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00',
+      'Every day 9:00 - 20:00': 'हरेक दिन, 9:00 देखि 20:00',
+      'By appointment': undefined,
+      'Xun to Fri 10:00 to 19:00': undefined,
+    };
+    for (const [opening_hours, inNepali] of Object.entries(said)) {
+      const office = await buildOffice(db, { ...place, opening_hours });
+      const { data } = (await call('GET office/public/{id}', { params: { id: office._id } })).reply;
+      expect([data.opening_hours, data.opening_hours_ne]).toEqual([opening_hours, inNepali]);
+    }
+    const own = await buildOffice(db, { ...place, opening_hours: 'Every day 9:00 to 20:00', opening_hours_ne: 'सधैं' });
+    const listed = await call('GET office/public', { query: { find_vdc_municipality: place.vdc_municipality } });
+    expect(listed.reply.data.find(({ _id }) => _id === own._id)?.opening_hours_ne).toBe('सधैं');
   });
 
   it('names what is wrong with its code, its parent, its place, its type and its map', async () => {

@@ -4,6 +4,7 @@ import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
+import { withHours } from './hours.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
@@ -53,7 +54,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
   return {
     area: area.map((location) => ({ _id: location.vdc_municipality._id, location })),
     office: office.map(({ state, district, vdc_municipality, ...store }) => ({
-      ...store,
+      ...withHours(store),
       location: state && district && vdc_municipality && { state, district, vdc_municipality },
     })),
   };
@@ -95,7 +96,7 @@ export async function nearestStores(db: Db, here: MapPlace) {
     );
   return nearest.flatMap(({ _id, distance_km }) => {
     const office = rows.find((row) => row._id === _id);
-    return office ? [{ ...office, distance_km }] : [];
+    return office ? [{ ...withHours(office), distance_km }] : [];
   });
 }
 

@@ -109,7 +109,13 @@ export function OfficeForm() {
         maxLength={120}
         {...field('opening_hours')}
       />
-      <TextInput label="Opening hours in Nepali" lang="ne" maxLength={120} {...field('opening_hours_ne')} />
+      <TextInput
+        label="Opening hours in Nepali"
+        description="Left empty, hours that are written as in the example above are said in Nepali by themselves."
+        lang="ne"
+        maxLength={120}
+        {...field('opening_hours_ne')}
+      />
       <Switch
         label="Active"
         description="An office that is not active is not shown to customers and takes no new orders."
