@@ -57,7 +57,7 @@ describe('what a session leaves in the browser', () => {
     store(false);
     store(true);
     expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
-    expect(Object.keys(sessionStorage)).toEqual(['token', 'user', 'routes']);
+    expect(Object.keys(sessionStorage)).toEqual(['user', 'routes', 'token']);
     store(false);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });

@@ -23,9 +23,10 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
   // Written over and never taken away: to other tabs a moment without a token is the end of the session.
   clearAllBut(DRAFT, PREFERENCE, ...SESSION);
   for (const key of SESSION) other.removeItem(key);
-  storage.setItem('token', token);
+  // The token last: where it is, the rest is there as well.
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));
+  storage.setItem('token', token);
 }
 
 /** What a reload of access gave, beside the token that stays. */
