@@ -35,9 +35,13 @@ export const shopQuery = listQuery({
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: namedInBoth.nullish(),
   ...seoShown.partial().shape,
-  /** The schemes that sell it now. */
   ...productFeedback.shape,
-  scheme: z.array(schemePublic.pick({ _id: true, name: true, name_ne: true, type: true, end_date: true })),
+  /** The schemes that sell it now; `is_gift` where it comes with another product. */
+  scheme: z.array(
+    schemePublic
+      .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true })
+      .extend({ is_gift: z.boolean() }),
+  ),
 });
 export type ProductPublic = z.input<typeof productPublic>;
 

@@ -12,7 +12,7 @@ const REVIEWS: [number, string, string | null][] = [
 ];
 
 const QUESTIONS: [string, string, string | null][] = [
-  ['Bikram', 'Does it work with two SIM cards and an eSIM?', 'Yes: two nano SIMs, or one and an eSIM.'],
+  ['Bikram', 'Does it work with two SIM cards?', 'Yes, with two nano SIMs.'],
   ['Sarita', 'Is there a screen protector in the box?', 'Yes, it is on the display already.'],
   ['Anil', 'Can I exchange my old phone at the store?', null],
 ];

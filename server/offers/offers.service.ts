@@ -222,8 +222,9 @@ export async function upcomingSchemes(db: Db, now: Date) {
   return rows.map(shown);
 }
 
-/** The schemes that sell a product at this moment, the soonest to end first. */
+/** The schemes that sell a product at this moment: first those that can be ordered and are about it, of these the soonest to end. */
 export function runningSchemesOf(db: Db, product_id: string, now: Date) {
+  const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   return db
     .selectDistinct({
       _id: schemes._id,
@@ -231,11 +232,13 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date) {
       name_ne: schemes.name_ne,
       type: schemes.type,
       end_date: schemes.end_date,
+      is_gift: isGift.as('is_gift'),
+      is_sold_out: isSoldOut.as('is_sold_out'),
     })
     .from(schemes)
     .leftJoin(schemeBundles, eq(schemeBundles.scheme_id, schemes._id))
     .where(and(runsAt(now), or(eq(schemes.main_product, product_id), eq(schemeBundles.product_id, product_id))))
-    .orderBy(asc(schemes.end_date));
+    .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date));
 }
 
 /** The first scheme that sells one of the products now or is about to, and which it sells. */

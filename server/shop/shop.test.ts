@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
 import { statements as statementsOf } from '../../test/statements.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
-import { brands, products } from '../catalog/catalog.table.ts';
+import { brands, products, variants } from '../catalog/catalog.table.ts';
 
 const { app, db, call, clock } = await testApp();
 const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
@@ -77,7 +77,8 @@ describe('the public products', () => {
     await buildScheme(db, product, { is_published: false });
     for (const { _id } of [product, gift]) {
       const { reply } = await call('GET product/public/{slug}', { params: { slug: await slugOf(_id) } });
-      expect(reply.data.scheme.map((one) => one._id)).toEqual([scheme._id]);
+      expect(reply.data.scheme).toMatchObject([{ _id: scheme._id, is_sold_out: true, is_gift: _id === gift._id }]);
+      expect(reply.data.scheme).toHaveLength(1);
     }
     const { reply } = await call('GET product/public', { query: { find_search: product.name } });
     expect(reply.data).toMatchObject([{ is_available: false }]);
@@ -238,4 +239,19 @@ describe('the page of the products', () => {
     expect(last).toBe('/products?find_search=product&page=2');
     expect(await visit(last)).toContain('rel="prev"');
   });
+});
+
+it('a product that comes with an offer is not ordered by it, nor is one whose offer is sold out', async () => {
+  const [phone, gift] = [await buildProduct(db), await buildProduct(db, { type: 'BUNDLE' })];
+  const scheme = await buildScheme(db, phone, { bundles: [gift] });
+  const shown = async (product: { _id: string }) => {
+    app.cache.flush();
+    const { body } = await app.http.inject({ url: `/products/${await slugOf(product._id)}` });
+    const [, ways = ''] = new RegExp(`href="/scheme/${scheme._id}"[^>]*>([^<]*)`).exec(body) ?? [];
+    return [ways, /data-find-store="true">Find a store<\/button><span/.test(body)];
+  };
+  expect(await shown(phone)).toEqual(['Order it now', false]);
+  expect(await shown(gift)).toEqual(['See the offer', true]);
+  await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, phone._id));
+  expect(await shown(phone)).toEqual(['See the offer', true]);
 });

@@ -12,6 +12,13 @@ test('Enter opens the first record that the search has found, without an arrow k
   await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
+test('a search of the shop has an address of what was asked for alone', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('case');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await expect(page).toHaveURL(/\/products\?find_search=case$/);
+});
+
 test.describe('the form of a row that is not there', () => {
   test.use({ expectedErrors: [/404/] });
 

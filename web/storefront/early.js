@@ -21,6 +21,10 @@
   const change = (event) => early.changed.push(event.target);
   // The browser's own sending of a form that only the page can answer; searches by address may go.
   const hold = (event) => event.target.method === 'post' && event.preventDefault();
+  // An address names what was asked for alone.
+  addEventListener('formdata', ({ formData, target }) => {
+    if (target.method === 'get') for (const [name, value] of [...formData]) value || formData.delete(name);
+  });
   const popstate = () => document.querySelector('dialog[open]')?.close();
   const close = () => history.state?.dialogs && history.back();
   const kept = { click: press, change, submit: hold, popstate, close };

@@ -3,7 +3,7 @@ import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { button } from '../kit/controls.ts';
 import { Html } from '../kit/Html.tsx';
-import { orderAddress } from '../kit/order-address.ts';
+import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -69,7 +69,7 @@ interface HeadProps {
 function Head({ product: { name, slug, image, scheme }, beside }: HeadProps) {
   const t = useTexts<typeof texts>('compare');
   const kit = useTexts<typeof kitTexts>('kit');
-  const [offer] = scheme;
+  const offer = scheme.find(isForOrder);
   return (
     <th scope="col">
       <Picture

@@ -8,7 +8,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { Html } from '../kit/Html.tsx';
-import { orderAddress } from '../kit/order-address.ts';
+import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
@@ -127,7 +127,7 @@ function Description({ product }: { product: HomeProduct }) {
       {!found.data && !found.failed && <p className={css.quiet}>{kit.loading}</p>}
       {description && <Html html={description} />}
       <p className={css.ways}>
-        {found.data?.scheme.map(({ _id, type, ...scheme }) => (
+        {found.data?.scheme.filter(isForOrder).map(({ _id, type, ...scheme }) => (
           <a key={_id} className={button()} href={orderAddress({ _id, type })}>
             {kit.order_now}: {inLanguage(scheme, 'name', language)}
           </a>

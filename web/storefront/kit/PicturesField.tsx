@@ -52,7 +52,7 @@ export function PicturesField({ id, room, accept, onChange }: Props) {
       <input
         id={id}
         data-field="pictures"
-        className={input}
+        className={`${input} ${css.input}`}
         type="file"
         accept={accept}
         multiple

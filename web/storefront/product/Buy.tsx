@@ -5,7 +5,7 @@ import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
-import { orderAddress } from '../kit/order-address.ts';
+import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -54,25 +54,17 @@ export function Buy({ product }: { product: ProductPublic }) {
   );
 }
 
-/** In view all the time on a phone. */
+/** In view all the time on a phone. Where nothing can be ordered for the product itself, stores have it. */
 function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
   const day = useDayText();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
+  const canOrder = scheme.some(isForOrder);
+  const said = ({ end_date, is_gift, is_sold_out }: (typeof scheme)[number]) =>
+    is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
   return (
-    <section className={css.ways} aria-label={scheme.length > 0 ? kit.order_now : t.in_stores}>
-      {scheme.map(({ _id, name, type, end_date }, index) => (
-        <div key={_id} className={css.way}>
-          <a className={button(index === 0 ? 'solid' : 'outline')} href={orderAddress({ _id, type })}>
-            {kit.order_now}
-            <span className="visually-hidden">: {name}</span>
-          </a>
-          <span className={css.name}>
-            <span aria-hidden="true">{name}</span> <small>{fill(t.until, { day: day(lastSecond(end_date)) })}</small>
-          </span>
-        </div>
-      ))}
-      {scheme.length === 0 && (
+    <section className={css.ways} aria-label={canOrder ? kit.order_now : t.in_stores}>
+      {!canOrder && (
         <div className={css.way}>
           <button type="button" className={button()} data-find-store>
             {kit.find_store}
@@ -80,6 +72,17 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
           <span className={css.name}>{t.in_stores}</span>
         </div>
       )}
+      {scheme.map((one, index) => (
+        <div key={one._id} className={css.way}>
+          <a className={button(canOrder && index === 0 ? 'solid' : 'outline')} href={orderAddress(one)}>
+            {isForOrder(one) ? kit.order_now : t.see_offer}
+            <span className="visually-hidden">: {one.name}</span>
+          </a>
+          <span className={css.name}>
+            <span aria-hidden="true">{one.name}</span> <small>{said(one)}</small>
+          </span>
+        </div>
+      ))}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 
-export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp';
+export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** What became of the pictures of a review that is kept: those that were refused, each with why, and the room left. */
 export interface LeftPictures {

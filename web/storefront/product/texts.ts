@@ -12,6 +12,8 @@ export const texts = {
   picture_of: { en: 'Picture {number} of {all}', ne: 'तस्बिर {number} / {all}' },
   enlarge: { en: 'Enlarge: {name}', ne: 'ठूलो हेर्नुहोस्: {name}' },
   larger: { en: 'Larger', ne: 'अझ ठूलो' },
+  see_offer: { en: 'See the offer', ne: 'अफर हेर्नुहोस्' },
+  comes_with: { en: 'It comes with this offer until {day}', ne: '{day} सम्म यस अफरसँग पाइन्छ' },
   until: { en: 'until {day}', ne: '{day} सम्म' },
   in_stock: { en: 'In stock', ne: 'उपलब्ध छ' },
   price: { en: 'Price', ne: 'मूल्य' },
