@@ -9,7 +9,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { wardNameOf } from '../locations/wards.service.ts';
-import { withHours } from './hours.ts';
+import { schemaHours, withHours } from './hours.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -101,13 +101,13 @@ export async function publicOffice(db: Db, id: string) {
   return withHours(office);
 }
 
-/** A retailer that is open for orders, with the area it stands in; undefined where there is none of that id. */
+/** A retailer that is open for orders, with the area it stands in and its hours as schema.org writes them; undefined where there is none of that id. */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })
     .from(offices)
     .where(and(eq(offices._id, id), isOpenRetailer));
-  return retailer;
+  return retailer && { ...retailer, hours: schemaHours(retailer.opening_hours ?? '') };
 }
 
 /** CE, MX, BOTH or NONE, as retailers are grouped (spec 9). */

@@ -6,7 +6,6 @@ import { brands, products } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { mountPage } from '../http/pages.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
-import { schemaHours } from '../offices/hours.ts';
 import { activeRetailer, OFFICES_TAG } from '../offices/offices.service.ts';
 import { consumerOffers } from './offers.ts';
 
@@ -40,8 +39,8 @@ export function purchasePages(app: App): void {
 
 /** What the page is told of its store. */
 function storeOf(retailer: NonNullable<Awaited<ReturnType<typeof activeRetailer>>>) {
-  const { vdc_municipality: _, opening_hours, opening_hours_ne: _ne, ...store } = retailer;
-  return { ...store, hours: schemaHours(opening_hours ?? '') };
+  const { vdc_municipality: _, opening_hours: _hours, opening_hours_ne: _ne, ...store } = retailer;
+  return store;
 }
 
 const linkQuery = z.object({ campaign: z.uuid(), retailer: z.uuid(), scheme: z.uuid() }).partial();
