@@ -58,14 +58,24 @@ const USUAL: Section = {
 export async function publicHome(db: Db, now: Date) {
   const [home] = await db.select().from(layouts).where(eq(layouts.is_home, true));
   const sections = home ? await sectionsOf(db, home._id) : [USUAL];
+  const data = await filledNow(db, sections, now);
+  return { name: home?.name ?? 'Home', section: { data: data.sections }, tags: data.tags };
+}
+
+/** Whether visitors would see a section of a page now. */
+export async function showsSomething(db: Db, layout_id: string, now: Date): Promise<boolean> {
+  const { sections } = await filledNow(db, await sectionsOf(db, layout_id), now);
+  return sections.length > 0;
+}
+
+function filledNow(db: Db, sections: Section[], now: Date) {
   const isNow = ({ publish_from, publish_to }: Section) =>
     (publish_from === null || publish_from <= now) && (publish_to === null || publish_to > now);
-  const data = await filled(
+  return filled(
     db,
     sections.filter((section) => section.is_active && isNow(section)),
     now,
   );
-  return { name: home?.name ?? 'Home', section: { data: data.sections }, tags: data.tags };
 }
 
 /** Keeps a page as it is being edited; returns the id by which its preview finds it. Those of an hour ago go. */

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
 import { actorOf } from '../http/session.ts';
-import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.service.ts';
+import { HOME_TAGS, keepDraft, nextHomeBoundary, PREVIEW_PATH, publicHome, showsSomething } from './home.service.ts';
 import { getLayout, listLayouts, makeHome, removeLayout, saveLayout } from './layout.service.ts';
 import { brandSectionStore, productSectionStore } from './sections.service.ts';
 import { getSlider, LAYOUT_TAG, listSliders, publicSlider, removeSlider, saveSlider } from './sliders.service.ts';
@@ -25,7 +25,9 @@ export function layoutRoutes(app: App): void {
   }));
   mount(app, endpoints.makeHome, async ({ params, body: { is_empty }, session }) => ({
     msg: 'Visitors see this home page now.',
-    data: await makeHome(db, actorOf(session), params.id, { now: clock(), is_empty }),
+    data: await makeHome(db, actorOf(session), params.id, {
+      mayShow: is_empty || (await showsSomething(db, params.id, clock())),
+    }),
   }));
   mount(app, endpoints.previewLayout, async ({ body }) => {
     const id = await keepDraft(db, body.section, clock());

@@ -92,13 +92,8 @@ export async function removeLayout(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** From now on visitors see this page at `/`, and no other; one without a section to show only where that is said (409). */
-export async function makeHome(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { now, is_empty }: { now: Date; is_empty: boolean | undefined },
-) {
+/** From now on visitors see this page at `/`, and no other; one that shows nothing only where that is said (409). */
+export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { mayShow: boolean }) {
   return transact(db, async (db) => {
     // All of them, so that two who choose at the same time wait for each other.
     const all = await db.select().from(layouts).orderBy(layouts._id).for('update');
@@ -106,8 +101,10 @@ export async function makeHome(
     if (!chosen) throw notFound('Home page');
     const old = all.find((layout) => layout.is_home);
     if (old?._id === id) return { _id: id };
-    if (!is_empty && !(await hasSectionToShow(db, id, now)))
-      throw conflict(`${chosen.name} has no section that visitors would see now. Add one or switch one on first.`);
+    if (!mayShow)
+      throw conflict(
+        `${chosen.name} has no section that visitors would see now. Add one, or switch on or fill one of its own first.`,
+      );
     await db.update(layouts).set({ is_home: false }).where(eq(layouts.is_home, true));
     await db.update(layouts).set({ is_home: true }).where(eq(layouts._id, id));
     await audit(db, actor, {
@@ -120,13 +117,6 @@ export async function makeHome(
     await invalidateTag(db, LAYOUT_TAG);
     return { _id: id };
   });
-}
-
-async function hasSectionToShow(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from ${homeSections} s where s.layout_id = ${id} and ${isShownNow(now)} limit 1`,
-  );
-  return rows.length > 0;
 }
 
 async function lockLayout(db: Db, id: string) {

@@ -229,6 +229,12 @@ describe('home pages', () => {
     expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
     const refused = await call('POST layout/home/{id}', { token, params, body: {} });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Empty has no section')]);
+    // On and in its time, but what it shows is not.
+    await db.insert(contents).values({ key: 'unwritten', name: 'Unwritten', is_active: false });
+    const hollow = section({ layout_type: 'content', view_type: 'Text', content_key: 'unwritten' });
+    const filled = { _id: params.id, name: 'Empty', section: [...unseen, hollow] };
+    expect((await call('POST layout', { token, body: filled })).status).toBe(200);
+    expect((await call('POST layout/home/{id}', { token, params, body: {} })).status).toBe(409);
     expect((await call('POST layout/home/{id}', { token, params, body: { is_empty: true } })).status).toBe(200);
     await expect.poll(async () => (await shown()).length).toBe(0);
   });
