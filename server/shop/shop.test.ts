@@ -254,4 +254,5 @@ it('a product that comes with an offer is not ordered by it, nor is one whose of
   expect(await shown(gift)).toEqual(['See the offer', true]);
   await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, phone._id));
   expect(await shown(phone)).toEqual(['See the offer', true]);
+  expect(await shown(gift)).toEqual(['', true]);
 });

@@ -59,7 +59,9 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
   const day = useDayText();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  const canOrder = scheme.some(isForOrder);
+  // Of what it would come with, nothing is left.
+  const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
+  const canOrder = offers.some(isForOrder);
   const said = ({ end_date, is_gift, is_sold_out }: (typeof scheme)[number]) =>
     is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
   return (
@@ -72,7 +74,7 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
           <span className={css.name}>{t.in_stores}</span>
         </div>
       )}
-      {scheme.map((one, index) => (
+      {offers.map((one, index) => (
         <div key={one._id} className={css.way}>
           <a className={button(canOrder && index === 0 ? 'solid' : 'outline')} href={orderAddress(one)}>
             {isForOrder(one) ? kit.order_now : t.see_offer}
