@@ -26,10 +26,12 @@ export function shopPages(app: App): void {
     until: () => nextBoundary(db, clock()),
     load: async (_params, query) => {
       const { asked, list, problem } = read(query);
-      const [found, brands] = await Promise.all([publicProducts(db, list, clock()), publicBrands(db)]);
-      const isNothing = problem === 'long_search';
-      const { page, size, totalData } = isNothing ? { ...found, totalData: 0 } : found;
-      const products = z.encode(z.array(productCard), isNothing ? [] : found.data);
+      const nothing = { data: [], page: 1, size: list.size, totalData: 0 };
+      const [{ data, page, size, totalData }, brands] = await Promise.all([
+        problem === 'long_search' ? nothing : publicProducts(db, list, clock()),
+        publicBrands(db),
+      ]);
+      const products = z.encode(z.array(productCard), data);
       return { products, brands, asked, page, size, totalData, ...(problem && { problem }) };
     },
   });
