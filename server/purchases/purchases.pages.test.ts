@@ -101,7 +101,7 @@ describe('the consumer page', () => {
     for (const query of [`scheme=${scheme._id}`, `scheme=${scheme._id}&retailer=${scheme._id}&campaign=nonsense`]) {
       const { status, body, props } = await page(query);
       expect([status, props.office, props.asked]).toEqual([200, null, { scheme: scheme._id }]);
-      expect(body).toContain('Your store');
+      expect(body).toContain('>Your store</legend>');
       // The link has chosen the phone: its options are there without a script.
       expect(body).toContain(`<option value="${phone._id}" selected="">`);
     }
@@ -118,7 +118,7 @@ describe('the consumer page', () => {
     app.cache.flush();
     const { status, body } = await page(`retailer=${office._id}`);
     expect(status).toBe(200);
-    expect(body).toContain('No Offers Available');
+    expect(body).toContain('>No Offers Available</h1>');
   });
 
   it('lets the script and the frame of Google in where its keys are given, and nothing else', async () => {

@@ -76,7 +76,7 @@ describe('the page of a scheme', () => {
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, main._id));
     app.cache.flush();
     const { body } = await visit(`/scheme/${scheme._id}`);
-    expect(body).toContain('Sold out');
+    expect(seenOn(body)).toContain('Sold out');
     // There is none.
     expect(seenOn(body)).not.toContain('Please select another variant.');
     expect(structuredIn(body).offers[0].availability).toBe('https://schema.org/SoldOut');
