@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import {
@@ -58,6 +58,37 @@ it('a bulk step over 500 orders of one variant and one quota takes less than thr
     console.log(`${step} of ${MANY} orders: ${Math.round(took)} ms`);
     expect(took, step).toBeLessThan(LIMIT);
   }
+  expect(await findDrift(db)).toEqual([]);
+});
+
+it('two bulk steps over the same orders end each of them once, and keep stock and quotas right', async () => {
+  const distributor = await buildOffice(db, place);
+  const stores = await Promise.all([1, 2].map(() => buildOffice(db, place, distributor)));
+  const { token } = await buildUser(db, { office: distributor, grants: ['POST order/multiple/{step}'] });
+  const [campaign] = await db.insert(campaigns).values({ name: 'Crossing', code: 'X1' }).returning();
+  const campaign_id = campaign?._id as string;
+  for (const { _id } of stores) await db.insert(quotas).values({ campaign_id, office_id: _id, no_of_order: 60 });
+  const product = await buildProduct(db, {
+    inventory: 60,
+    inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue', 'Black'] }],
+  });
+  const scheme = await buildScheme(db, product, { campaign_id });
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      call('POST order/public', {
+        body: { ...orderBody(scheme, product.variant[at % 3]?._id, place), office_id: stores[at % 2]?._id as string },
+      }),
+    ),
+  );
+  const rows = await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id));
+  const ids = rows.map(({ _id }) => _id);
+  expect(ids).toHaveLength(60);
+
+  const cancel = (order_id: string[]) =>
+    call('POST order/multiple/{step}', { token, params: { step: 'cancel' }, body: { order_id, reason: 'Over' } });
+  const both = await Promise.all([cancel(ids), cancel(ids.toReversed())]);
+  expect(both.reduce((done, { reply }) => done + reply.data.done, 0)).toBe(60);
+  expect(await db.$count(quotas, and(eq(quotas.campaign_id, campaign_id), eq(quotas.used, 0)))).toBe(2);
   expect(await findDrift(db)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
-import { machineOf, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
+import { machineOf, type OrderState, TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import type { StepInput } from '../../../contract/steps.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -11,10 +11,12 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
-import { takeStep, valuesOf } from '../steps/steps.service.ts';
+import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
-/** Steps that are taken at the same time: more would leave no connections for everybody else. */
+/** Transactions at the same time: more would leave no connections for everybody else. */
 const AT_ONCE = 4;
+/** Orders that take their step in one transaction: buyers of the same units wait for it a moment only. */
+const TOGETHER = 25;
 
 interface ManySteps {
   step: string;
@@ -23,38 +25,69 @@ interface ManySteps {
   log: Pick<Log, 'error'>;
 }
 
-/** Takes one step of many orders, each in a transaction of its own: what is refused says why and holds up nothing else. */
-export async function takeStepOfMany(db: Db, { session, kinds, now }: Asker, { step, ids, input, log }: ManySteps) {
+interface Result {
+  _id: string;
+  order_id: string;
+  is_done: boolean;
+  status?: OrderState;
+  msg?: string;
+}
+
+/**
+ * Takes one step of many orders, some in one transaction; where one of those is refused, each of them is taken alone:
+ * what is refused says why and holds up nothing else.
+ */
+export async function takeStepOfMany(db: Db, asker: Asker, { step, ids, input, log }: ManySteps) {
+  const { session, kinds, now } = asker;
   // What is missing is told once, before anything is done, and not once an order.
   refuseIncomplete(kinds, step, input);
   const wanted = [...new Set(ids)];
-  const names = await orderIdsOf(db, { session, kinds, now }, wanted);
+  const found = await foundOrders(db, asker, wanted);
   const subject = orderSubject(kinds);
-  const results = new Map<string, Awaited<ReturnType<typeof one>>>();
+  const ask = { step, grant: 'usual', by: { party: 'user', session }, input, now } as const;
+  // Outside of the caller's offices an order has no name.
+  const nameOf = (_id: string) => found.get(_id)?.order_id ?? '';
+  const results = new Map<string, Result>();
 
-  async function one(_id: string) {
-    // Outside of the caller's offices an order has no name.
-    const order_id = names.get(_id) ?? '';
+  async function together(ids: string[]) {
     try {
-      const by = { party: 'user', session } as const;
-      const { status } = await takeStep(db, subject, { id: _id, step, grant: 'usual', by, input, now });
-      return { _id, order_id, is_done: true, status };
+      for (const { _id, status } of await takeSteps(db, subject, { ids, ...ask }))
+        results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
-      if (error instanceof Problem) return { _id, order_id, is_done: false, msg: reasonOf(error) };
-      // The others go on, and each of them is told.
-      log.error({ err: error, order: _id, step }, 'A step of many was not taken.');
-      return { _id, order_id, is_done: false, msg: 'Something went wrong with this order. Please try again.' };
+      const [_id = '', ...others] = ids;
+      if (others.length === 0)
+        results.set(_id, { _id, order_id: nameOf(_id), is_done: false, msg: whyNot(_id, error) });
+      else for (const id of ids) await together([id]);
     }
   }
 
-  const queue = wanted.values();
+  function whyNot(_id: string, error: unknown): string {
+    if (error instanceof Problem) return reasonOf(error);
+    // The others go on, and each of them is told.
+    log.error({ err: error, order: _id, step }, 'A step of many was not taken.');
+    return 'Something went wrong with this order. Please try again.';
+  }
+
+  // One that goes to another office takes two quotas, in an order of its own.
+  const queue = input.office_id ? wanted.map((id) => [id]) : inParts(wanted, (id) => found.get(id)?.status);
+  const parts = queue.values();
   const worker = async () => {
-    for (const id of queue) results.set(id, await one(id));
+    for (const part of parts) await together(part);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const inOrder = wanted.map((id) => results.get(id) as Awaited<ReturnType<typeof one>>);
+  const inOrder = wanted.map((id) => results.get(id) as Result);
   const done = inOrder.filter(({ is_done }) => is_done).length;
   return { done, refused: inOrder.length - done, results: inOrder };
+}
+
+/** Those of one part have the same state: their units move in the same way, in one statement. */
+function inParts(ids: string[], stateOf: (id: string) => string | undefined): string[][] {
+  const ofState = [...Map.groupBy(ids, stateOf).values()];
+  return ofState.flatMap((ids) =>
+    Array.from({ length: Math.ceil(ids.length / TOGETHER) }, (_, part) =>
+      ids.slice(part * TOGETHER, (part + 1) * TOGETHER),
+    ),
+  );
 }
 
 function refuseIncomplete(kinds: SchemeType[], name: string, input: StepInput): void {
@@ -69,12 +102,12 @@ function reasonOf({ message, status, errors }: Problem): string {
   return status === 400 && field ? field : message;
 }
 
-async function orderIdsOf(db: Db, asker: Asker, ids: string[]): Promise<Map<string, string>> {
+async function foundOrders(db: Db, asker: Asker, ids: string[]) {
   const rows = await db
-    .select({ _id: orders._id, order_id: orders.order_id })
+    .select({ _id: orders._id, order_id: orders.order_id, status: orders.status })
     .from(orders)
     .where(seenOf(db, asker, ids));
-  return new Map(rows.map(({ _id, order_id }) => [_id, order_id]));
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 const seenOf = (db: Db, { session, kinds }: Asker, ids: string[]) =>

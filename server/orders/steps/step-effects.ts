@@ -5,17 +5,26 @@ import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import { moveUnits, type QuotaTaken, releaseQuota, takeQuota, type UnitsChange } from './units.ts';
 
-/** Takes, gives back or moves one order of the campaign's quota; refused where the office has none left. */
+interface OrdersOfOffice {
+  campaign_id: string | null;
+  office_id: string;
+  /** How many of them. */
+  orders: number;
+}
+
+/** Takes, gives back or moves orders of the campaign's quota; refused where the office has none left. */
 export async function moveQuota(
   db: Db,
   effect: QuotaEffect | undefined,
-  { campaign_id, office_id }: { campaign_id: string | null; office_id: string },
+  { campaign_id, office_id, orders }: OrdersOfOffice,
   to_office_id?: string,
 ): Promise<void> {
   if (!campaign_id || !effect) return;
   const changes: QuotaTaken[] = [];
-  const take = async (office: string) => changes.push(await takeQuota(db, campaign_id, office));
-  const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office));
+  const take = async (office: string) => {
+    for (let taken = 0; taken < orders; taken += 1) changes.push(await takeQuota(db, campaign_id, office));
+  };
+  const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office, orders));
   if (effect === 'take') await take(office_id);
   else if (effect === 'release' || !to_office_id) await release(office_id);
   // In the order of the offices' ids, so that two moves never wait for each other in a circle.
@@ -32,9 +41,9 @@ export async function moveQuota(
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
 }
 
-/** Moves the units of an order's items; where one cannot be had nothing moves. */
-export async function moveOrderUnits(db: Db, change: UnitsChange, order_id: string): Promise<void> {
-  const { isDone, stale } = await moveUnits(db, change, order_id);
+/** Moves the units of these orders' items; where one cannot be had nothing moves. */
+export async function moveOrderUnits(db: Db, change: UnitsChange, order_ids: string[]): Promise<void> {
+  const { isDone, stale } = await moveUnits(db, change, order_ids);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');
   if (stale.length > 0) await invalidateProducts(db, stale);
 }

@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import type { Machine, Need, Party, QuotaEffect, Step, StepGrant } from '../../../contract/machine.ts';
-import { stateLabel, stepsFrom } from '../../../contract/states.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
-import { audit } from '../../db/audit.ts';
+import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -14,6 +13,7 @@ import { isTold } from '../messages.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { moveOrderUnits, moveQuota } from './step-effects.ts';
 import type { UnitsChange } from './units.ts';
+import { movedOn, whoMay } from './why-not.ts';
 
 /** Who takes a step: a signed-in user, the customer of the order, or the clock. */
 export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
@@ -50,7 +50,6 @@ export interface Subject<State extends string, Row extends LockedRow<State>> {
 }
 
 interface Ask {
-  id: string;
   step: string;
   /** By which call a person asks for it: a step that is granted apart is taken by its own call alone. */
   grant?: StepGrant | 'usual';
@@ -67,59 +66,130 @@ interface Ask {
 export async function takeStep<State extends string, Row extends LockedRow<State>>(
   db: Db,
   subject: Subject<State, Row>,
-  { id, step: name, grant, by, input, now }: Ask,
+  { id, ...ask }: Ask & { id: string },
 ): Promise<Row> {
+  const [row] = await takeSteps(db, subject, { ids: [id], ...ask });
+  return row as Row;
+}
+
+/**
+ * The same of several, which share what it asks of the database: all of them take it, or none. Rows, quotas, coupons and
+ * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a circle.
+ */
+export async function takeSteps<State extends string, Row extends LockedRow<State>>(
+  db: Db,
+  subject: Subject<State, Row>,
+  { ids, ...ask }: Ask & { ids: string[] },
+): Promise<Row[]> {
   return transact(db, async (db) => {
     // Who deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
-    if (input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
-    const row = await subject.lock(db, id, by);
-    const machine = row && subject.machine(row);
-    if (!row || !machine) throw notFound('Order');
-    const step = machine.steps.find((step) => step.name === name);
-    if (!step || (grant && grant !== (step.grant ?? 'usual'))) throw notFound('Step');
-    const party = partyOf(by, row);
-    if (!step.by.includes(party)) throw conflict(`“${step.label}” is not yours to do. ${whoMay(step)}`);
-    const isSeen = input.seen_status === undefined || input.seen_status === row.status;
-    if (!step.from.includes(row.status) || !isSeen) throw await movedOn(db, machine, row, party);
-    const values = valuesOf(step, input);
-    await subject.check(db, row, step, values, by);
-
-    const status = step.to ?? row.status;
-    const units = subject.units(row, step, values);
-    const changed_at = step.to ? now : row.changed_at;
-    await subject.write(db, row, { step, status, changed_at, now, values });
-    const event = {
-      _id: newId(),
-      order_id: row.order_id,
-      return_id: subject.return_id(row),
-      step: step.name,
-      before: row.status,
-      after: status,
-      ...actor(by),
-      reason: values.reason ?? null,
-      units: units ?? null,
-      quota: (row.campaign_id && step.quota) || null,
-      office_id: values.office_id ?? row.office_id,
-      from_office_id: step.quota === 'move' ? row.office_id : null,
-      details: detailsOf(values),
-      at: now,
-    } as typeof orderEvents.$inferInsert;
-    await db.insert(orderEvents).values(event);
-    if (isTold(event)) await addJob(db, 'orderMessages', { event_ids: [event._id] });
-    if (by.party === 'user')
-      await audit(db, actorOf(by.session), {
-        action: step.name,
-        entity: machine.subject,
-        entity_id: row._id,
-        before: { status: row.status },
-        after: { status, ...values },
-      });
-    await moveQuota(db, step.quota as QuotaEffect | undefined, row, values.office_id);
-    // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
-    if (row.coupon_code && step.units === 'release') await releaseCoupon(db, row.order_id, now);
-    if (units) await moveOrderUnits(db, units, row.order_id);
-    return { ...row, status, changed_at };
+    if (ask.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
+    const taken: Taken<State, Row>[] = [];
+    for (const id of ids.toSorted()) taken.push(await changeRow(db, subject, id, ask));
+    await leaveTraces(db, taken, ask);
+    await moveWhatTheyHold(db, taken, ask.now);
+    return taken.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
+}
+
+interface Taken<State extends string, Row> {
+  row: Row;
+  step: Step<State>;
+  values: NeedValues;
+  units: UnitsChange | undefined;
+  changed_at: Date;
+  entity: string;
+  event: typeof orderEvents.$inferInsert;
+}
+
+async function changeRow<State extends string, Row extends LockedRow<State>>(
+  db: Db,
+  subject: Subject<State, Row>,
+  id: string,
+  { step: name, grant, by, input, now }: Ask,
+): Promise<Taken<State, Row>> {
+  const row = await subject.lock(db, id, by);
+  const machine = row && subject.machine(row);
+  if (!row || !machine) throw notFound('Order');
+  const step = machine.steps.find((step) => step.name === name);
+  if (!step || (grant && grant !== (step.grant ?? 'usual'))) throw notFound('Step');
+  const party = partyOf(by, row);
+  if (!step.by.includes(party)) throw conflict(`“${step.label}” is not yours to do. ${whoMay(step)}`);
+  const isSeen = input.seen_status === undefined || input.seen_status === row.status;
+  if (!step.from.includes(row.status) || !isSeen) throw await movedOn(db, machine, row, party);
+  const values = valuesOf(step, input);
+  await subject.check(db, row, step, values, by);
+
+  const status = step.to ?? row.status;
+  const units = subject.units(row, step, values);
+  const changed_at = step.to ? now : row.changed_at;
+  await subject.write(db, row, { step, status, changed_at, now, values });
+  const event = {
+    _id: newId(),
+    order_id: row.order_id,
+    return_id: subject.return_id(row),
+    step: step.name,
+    before: row.status,
+    after: status,
+    ...actor(by),
+    reason: values.reason ?? null,
+    units: units ?? null,
+    quota: (row.campaign_id && step.quota) || null,
+    office_id: values.office_id ?? row.office_id,
+    from_office_id: step.quota === 'move' ? row.office_id : null,
+    details: detailsOf(values),
+    at: now,
+  } as typeof orderEvents.$inferInsert;
+  return { row, step, values, units, changed_at, entity: machine.subject, event };
+}
+
+/** The events, the job that tells the customers, and the audit rows of who is staff. */
+async function leaveTraces<State extends string>(
+  db: Db,
+  taken: Taken<State, LockedRow<State>>[],
+  { by }: Ask,
+): Promise<void> {
+  const events = taken.map(({ event }) => event);
+  await db.insert(orderEvents).values(events);
+  const told = events.filter(isTold).map(({ _id }) => _id);
+  if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
+  if (by.party !== 'user') return;
+  const changes = taken.map(({ row, step, values, entity, event }) => ({
+    action: step.name,
+    entity,
+    entity_id: row._id,
+    before: { status: row.status },
+    after: { status: event.after, ...values },
+  }));
+  await auditAll(db, actorOf(by.session), changes);
+}
+
+/** Quota, coupons and units, in the order in which everybody takes them. */
+async function moveWhatTheyHold<State extends string>(
+  db: Db,
+  taken: Taken<State, LockedRow<State>>[],
+  now: Date,
+): Promise<void> {
+  const ofOneOffice = Map.groupBy(taken, ({ row, step, values }) =>
+    [row.campaign_id, row.office_id, step.quota, values.office_id].join(),
+  );
+  for (const [, alike] of [...ofOneOffice].sort(([a], [b]) => a.localeCompare(b))) {
+    const [first] = alike;
+    if (!first) continue;
+    const { row, step, values } = first;
+    await moveQuota(db, step.quota as QuotaEffect | undefined, { ...row, orders: alike.length }, values.office_id);
+  }
+  // An order of which nothing is wanted any more gives its coupon back; a return keeps what was bought with it.
+  const withCoupon = taken.filter(({ row, step }) => row.coupon_code && step.units === 'release');
+  for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
+    await releaseCoupon(db, row.order_id, now);
+  for (const [units, moved] of Map.groupBy(taken, ({ units }) => units))
+    if (units)
+      await moveOrderUnits(
+        db,
+        units,
+        moved.map(({ row }) => row.order_id),
+      );
 }
 
 /** The row's own office acts for itself; who acts from above it is staff. */
@@ -127,38 +197,6 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
   if (by.party !== 'user') return by.party;
   return by.session.office_id === office_id ? 'office' : 'staff';
 }
-
-function whoMay({ by }: Step): string {
-  if (by.includes('staff')) return 'Ask the distributor or the head office.';
-  return by.includes('customer') ? 'Only the customer does it.' : 'It happens by itself.';
-}
-
-/** Says where the row stands now, who brought it there and when, and what is possible. */
-async function movedOn<State extends string>(
-  db: Db,
-  machine: Machine<State>,
-  row: LockedRow<State>,
-  party: Party,
-): Promise<Error> {
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.order_id, row.order_id))
-    .orderBy(orderEvents.at);
-  const last = events.findLast(({ after }) => after === row.status);
-  const who = last ? `: ${last.actor}, ${nepalTime(last.at)}${last.reason ? `, “${last.reason}”` : ''}` : '';
-  const possible = stepsFrom(machine, row.status, party).map(({ label }) => label);
-  const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing more can be done with it.';
-  return conflict(
-    `This ${machine.subject.toLowerCase()} is ${stateLabel(row.status).toLowerCase()} by now${who}. ${next}`,
-    {
-      status: row.status,
-    },
-  );
-}
-
-const nepalTime = (at: Date) =>
-  at.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'short' });
 
 /** What the step asks for and takes of what was entered, all that is missing or wrong told at once. */
 export function valuesOf(step: Step, input: StepInput): NeedValues {

@@ -49,12 +49,13 @@ export interface UnitsMoved {
   stale: string[];
 }
 
-/** Moves the units of an order's items, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
-export async function moveUnits(db: Db, change: UnitsChange, order_id: string): Promise<UnitsMoved> {
+/** Moves the units of these orders' items, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
+export async function moveUnits(db: Db, change: UnitsChange, order_ids: string[]): Promise<UnitsMoved> {
   const by = COUNTER_MOVES[change];
   const { rows } = await db.execute<Moved>(sql`
     with wanted as (
-      select variant_id as _id, sum(quantity)::int as units from order_items where order_id = ${order_id} group by 1),
+      select variant_id as _id, sum(quantity)::int as units from order_items
+      where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1),
     locked as (
       select v._id, w.units from ${variants} v join wanted w on w._id = v._id order by v._id for no key update of v),
     moved as (
@@ -101,14 +102,19 @@ export async function takeQuota(db: Db, campaign_id: string, office_id: string):
   return campaign?.is_open ? { isStale: false } : { refused: 'not-allowed', isStale: false };
 }
 
-/** Gives one order of the office's quota back. */
-export async function releaseQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaTaken> {
+/** Gives so many orders of the office's quota back. */
+export async function releaseQuota(
+  db: Db,
+  campaign_id: string,
+  office_id: string,
+  orders: number,
+): Promise<QuotaTaken> {
   await awaitQuotaWrites(db, campaign_id);
   const [released] = await db
     .update(quotas)
-    .set({ used: sql`${quotas.used} - 1` })
+    .set({ used: sql`greatest(${quotas.used} - ${orders}::int, 0)` })
     .where(and(quotaOf(campaign_id, office_id), gt(quotas.used, 0)))
-    .returning({ wasLast: sql<boolean>`${quotas.used} + 1 = ${quotas.no_of_order}` });
+    .returning({ wasLast: sql<boolean>`${quotas.used} + ${orders}::int >= ${quotas.no_of_order}` });
   return { isStale: released?.wasLast ?? false };
 }
 

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Machine, Party, Step } from '../../../contract/machine.ts';
+import { stateLabel, stepsFrom } from '../../../contract/states.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict } from '../../http/errors.ts';
+import { orderEvents } from '../orders.table.ts';
+import type { LockedRow } from './steps.service.ts';
+
+/** Whom to ask for a step that is not the caller's. */
+export function whoMay({ by }: Step): string {
+  if (by.includes('staff')) return 'Ask the distributor or the head office.';
+  return by.includes('customer') ? 'Only the customer does it.' : 'It happens by itself.';
+}
+
+/** Says where the row stands now, who brought it there and when, and what is possible. */
+export async function movedOn<State extends string>(
+  db: Db,
+  machine: Machine<State>,
+  row: LockedRow<State>,
+  party: Party,
+): Promise<Error> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.order_id, row.order_id))
+    .orderBy(orderEvents.at);
+  const last = events.findLast(({ after }) => after === row.status);
+  const who = last ? `: ${last.actor}, ${nepalTime(last.at)}${last.reason ? `, “${last.reason}”` : ''}` : '';
+  const possible = stepsFrom(machine, row.status, party).map(({ label }) => label);
+  const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing more can be done with it.';
+  return conflict(
+    `This ${machine.subject.toLowerCase()} is ${stateLabel(row.status).toLowerCase()} by now${who}. ${next}`,
+    {
+      status: row.status,
+    },
+  );
+}
+
+const nepalTime = (at: Date) =>
+  at.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu', dateStyle: 'short', timeStyle: 'short' });
