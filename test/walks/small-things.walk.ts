@@ -19,6 +19,22 @@ test('a search of the shop has an address of what was asked for alone', async ({
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
 
+test('the names of provinces stand whole where a store is looked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find the nearest store' }).last().click();
+  const state = page.getByRole('dialog').getByLabel('State');
+  await state.selectOption({ label: 'Bagmati Province' });
+  const room = await state.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const ruler = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    ruler.font = font;
+    const { width } = ruler.measureText(select.selectedOptions[0]?.text ?? '');
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test.describe('the form of a row that is not there', () => {
   test.use({ expectedErrors: [/404/] });
 
