@@ -93,5 +93,15 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await expect(opens).toHaveValue('2026-12-01');
   await page.getByRole('button', { name: 'Take out the day, Opens' }).click();
   await expect(opens).toHaveValue('');
-  await expect(page.getByLabel('Opens, time')).toHaveValue('');
+  const time = page.getByLabel('Opens, time');
+  await expect(time).toHaveValue('');
+
+  await time.fill('10:30');
+  await opens.click();
+  await opens.press('Tab');
+  await expect(time).toHaveValue('10:30:00');
+  await opens.fill('Today');
+  await opens.press('Tab');
+  await expect(opens).toHaveValue('Today');
+  await expect(time).toHaveValue('10:30:00');
 });

@@ -1,7 +1,7 @@
 import { Group, Input, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { DayInput } from './DayInput.tsx';
-import { joinedTime, readDay, readTime } from './read-time.ts';
+import { dayAndTimeOf, joinedTime, readDay, readTime } from './read-time.ts';
 
 interface DayAndTimeProps {
   label: string;
@@ -27,7 +27,7 @@ export function DayAndTime({
 }: DayAndTimeProps) {
   const errorId = useId();
   const [isLeft, setLeft] = useState(true);
-  const [day = '', time = ''] = value.split('T');
+  const [day, time] = dayAndTimeOf(value);
   const wrong = isLeft && readDay(day) === undefined ? 'Write the day as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
   // Beside each other where both can be read, else below each other.
   const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };

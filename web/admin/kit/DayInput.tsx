@@ -50,7 +50,8 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
           onChange={(event) => set(event.currentTarget.value)}
           onBlur={(event) => {
             setOpen(false);
-            set(readDay(typed) ?? typed);
+            const day = readDay(typed) ?? typed;
+            if (day !== value) set(day);
             props.onBlur?.(event);
           }}
         />

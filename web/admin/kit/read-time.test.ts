@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instant } from '../../../contract/fields.ts';
-import { instantOf, joinedTime, localTime, readDay, readTime } from './read-time.ts';
+import { dayAndTimeOf, instantOf, joinedTime, localTime, readDay, readTime } from './read-time.ts';
 
 it.each([
   ['9', '09:00:00'],
@@ -22,6 +22,10 @@ it('gives a day without a time the usual one, and takes day and time in any orde
   expect(joinedTime('2026-11-22', '', '23:59:59')).toBe('2026-11-22T23:59:59');
   expect(joinedTime('2026-11-22', '10:00:30', '23:59:59')).toBe('2026-11-22T10:00:30');
   expect([joinedTime('', '', '00:00:00'), joinedTime('', '10:00:00', '00:00:00')]).toEqual(['', 'T10:00:00']);
+});
+
+it.each(['2026-11-22', 'Today', 'the 5T', ''])('takes the day %s and its time apart again', (day) => {
+  expect(dayAndTimeOf(joinedTime(day, '10:00:00', '00:00:00'))).toEqual([day, '10:00:00']);
 });
 
 it.each([

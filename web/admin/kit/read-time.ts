@@ -22,6 +22,12 @@ export function joinedTime(day: string, time: string, usual: string): string {
   return `${day}T${time === '' ? usual : time}`;
 }
 
+/** The day and the time of such a text; in what was typed for a day a T may stand, too. */
+export function dayAndTimeOf(local: string): [day: string, time: string] {
+  const end = local.lastIndexOf('T');
+  return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];
+}
+
 /** Later years are taken for those of Bikram Sambat. */
 const LAST_YEAR = 2069;
 
@@ -41,7 +47,7 @@ const NEPAL = '+05:45';
 /** The instant of a day and time in Nepal, null of nothing; what is none stays as it was typed, for the server's rule to refuse it. */
 export function instantOf(local: string): string | null {
   if (local === '') return null;
-  const [day = ''] = local.split('T');
+  const [day] = dayAndTimeOf(local);
   const at = new Date(`${local}${NEPAL}`);
   return readDay(day) && !Number.isNaN(at.getTime()) ? at.toISOString() : local;
 }

@@ -60,3 +60,12 @@ describe('a picture', () => {
     expect(pastedHtml(`<p>a<img src="${src}">b</p>`, ORIGIN)).toEqual({ html: '<p>ab</p>', foreign: 1 });
   });
 });
+
+it.each(['<img ', '<p ', '<p style="mso-list:l0 level1">', '<p style="mso-list:l0 level1"><span '])(
+  'a text of 100,000 times %s is read at once',
+  (piece) => {
+    const began = performance.now();
+    pasted(piece.repeat(100_000));
+    expect(performance.now() - began).toBeLessThan(3_000);
+  },
+);

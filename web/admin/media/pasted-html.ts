@@ -4,7 +4,7 @@
  */
 export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
   let foreign = 0;
-  const withOwnPictures = html.replace(/<img\b[^>]*>/gi, (picture) => {
+  const withOwnPictures = html.replace(/<img\b[^<>]*>/gi, (picture) => {
     const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(picture);
     const address = src?.[1] ?? src?.[2] ?? src?.[3] ?? '';
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -22,12 +22,13 @@ interface Item {
   html: string;
 }
 
-const ENTRY = /<p\b[^>]*\bmso-list:\s*l\d+\s+level(\d+)[^>]*>([\s\S]*?)<\/p>/i;
+// Nothing here looks past the next tag or paragraph: a text without its ends would else take the square of its length.
+const ENTRY = /<p\b[^<>]*\bmso-list:\s*l\d+\s+level(\d+)[^<>]*>((?:(?!<\/?p\b)[\s\S])*)<\/p>/i;
 const ENTRIES = new RegExp(`${ENTRY.source}(?:\\s*${ENTRY.source})*`, 'gi');
 const MARKS = [
   /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i,
   // Without the comments: a span that holds the mark, and perhaps one of blanks.
-  /<span[^>]*mso-list:\s*Ignore[^>]*>((?:(?!<\/?span)[\s\S])*(?:<span[^>]*>(?:(?!<\/?span)[\s\S])*<\/span>)?(?:(?!<\/?span)[\s\S])*)<\/span>/i,
+  /<span[^<>]*mso-list:\s*Ignore[^<>]*>((?:(?!<\/?span)[\s\S])*(?:<span[^<>]*>(?:(?!<\/?span)[\s\S])*<\/span>)?(?:(?!<\/?span)[\s\S])*)<\/span>/i,
 ];
 const NUMBERED = /^\(?(\d{1,4}|[a-z]{1,5})[.)]$/i;
 
