@@ -99,6 +99,7 @@ CREATE TABLE "users" (
 CREATE TABLE "brands" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"logo_id" uuid,
 	"is_active" boolean DEFAULT true NOT NULL
@@ -517,6 +518,7 @@ CREATE TABLE "files" (
 	"path" text NOT NULL,
 	"name" text NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
+	"alt_ne" text DEFAULT '' NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
@@ -709,6 +711,7 @@ CREATE TABLE "scheme_watches" (
 CREATE TABLE "offices" (
 	"_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_ne" text,
 	"office_code" text NOT NULL,
 	"type" text NOT NULL,
 	"parent_id" uuid,
@@ -716,12 +719,14 @@ CREATE TABLE "offices" (
 	"phone" text,
 	"email" text,
 	"address" text,
+	"address_ne" text,
 	"state" uuid,
 	"district" uuid,
 	"vdc_municipality" uuid,
 	"ward" uuid,
 	"map_location" text,
 	"opening_hours" text,
+	"opening_hours_ne" text,
 	"retail_type" text[] NOT NULL,
 	"payment_qr" uuid,
 	"payment_qr_text" text,
@@ -1139,6 +1144,7 @@ CREATE INDEX "products_by_time" ON "products" USING btree ("added_at","_id","is_
 CREATE INDEX "products_by_name" ON "products" USING btree ("name","_id","is_deleted","is_active","is_published","brand_id","type","sales_price_from","words");--> statement-breakpoint
 CREATE INDEX "products_by_sku" ON "products" USING btree ("sku_from_system","_id","is_deleted","is_active","is_published","brand_id","type","sales_price_from","words");--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("sales_price_from","_id","is_deleted","is_active","is_published","brand_id","type","words");--> statement-breakpoint
+CREATE INDEX "products_by_type" ON "products" USING btree ("type","added_at","_id","is_deleted","is_active","is_published","brand_id","sales_price_from");--> statement-breakpoint
 CREATE INDEX "products_by_brand" ON "products" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "products_by_flags" ON "products" USING btree ("is_deleted","is_active","is_published","brand_id","type");--> statement-breakpoint
 CREATE INDEX "products_words" ON "products" USING gin ("words" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "name_ne" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_type" ON "products" USING btree ("type","added_at","_id","is_deleted","is_active","is_published","brand_id","sales_price_from");

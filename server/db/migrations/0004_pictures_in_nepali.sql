@@ -1,1 +1,0 @@
-ALTER TABLE "files" ADD COLUMN "alt_ne" text DEFAULT '' NOT NULL;
