@@ -5,6 +5,7 @@ import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 import { stepInput } from './steps.ts';
+import { itemInWords } from './track.ts';
 
 const options = z.array(z.object({ inventory_type: z.string(), option: z.array(z.string()) }));
 const variantType = z.array(z.object({ inventory_type: z.string(), value: z.string() }));
@@ -80,7 +81,9 @@ export const purchaseState = purchase.extend({
   status: z.enum(ALL_ORDER_STATES),
   customer_phone: z.string(),
   total: money,
+  items: z.array(itemInWords),
   office: named.extend({
+    phone: z.string().nullish(),
     payment_qr: z
       .object({
         /** Of the code to pay by: with the amount and the purchase's number in it, where the office has such a one. */

@@ -14,6 +14,9 @@ const orderNumber = z
 /** What lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
 
+/** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
+export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
+
 export const trackedOrder = z.object({
   order_id: z.string(),
   status: z.enum(ALL_ORDER_STATES),
@@ -21,8 +24,7 @@ export const trackedOrder = z.object({
   title: z.string(),
   next: z.string(),
   placed_at: instant,
-  /** `options`: what was chosen, as the reader's page calls it; empty where there is nothing to choose. */
-  items: z.array(z.object({ product_name: z.string(), options: z.string(), price: money })),
+  items: z.array(itemInWords),
   discount: money,
   shipping_price: money,
   total: money,

@@ -10,6 +10,7 @@ import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
+import { itemsInWords } from '../orders/track/items.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
@@ -66,7 +67,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
   const [found] = await db
     .select({
       order: orders,
-      office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne },
+      office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
     .from(orders)
@@ -75,12 +76,15 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     .where(isPurchase(id));
   if (!found) throw notFound('Purchase');
   const { order, office, qr } = found;
-  const [last] = await db
-    .select({ reason: paymentProofs.reason })
-    .from(paymentProofs)
-    .where(and(eq(paymentProofs.order_id, id), isNotNull(paymentProofs.decided_at)))
-    .orderBy(desc(paymentProofs.decided_at))
-    .limit(1);
+  const [items, [last]] = await Promise.all([
+    itemsInWords(db, id, language),
+    db
+      .select({ reason: paymentProofs.reason })
+      .from(paymentProofs)
+      .where(and(eq(paymentProofs.order_id, id), isNotNull(paymentProofs.decided_at)))
+      .orderBy(desc(paymentProofs.decided_at))
+      .limit(1),
+  ]);
   return {
     _id: order._id,
     order_id: order.order_id,
@@ -92,6 +96,7 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
     advance_payment: order.advance,
     server_now: now,
     office: { ...readIn(office, language), payment_qr: paymentQrOf(qr, order) },
+    items,
     reason: order.status === 'PROOF_REJECTED' ? last?.reason : null,
   };
 }

@@ -45,7 +45,7 @@ async function offer({ gifts = 10, quota = 10 } = {}) {
     { scheme_id: scheme._id, variant_id: main, scheme_price: 4_400_000 },
     { scheme_id: scheme._id, variant_id: bundle, scheme_price: 100_000 },
   ]);
-  return { office, scheme, campaign_id, main, bundle };
+  return { office, scheme, campaign_id, main, bundle, names: [phone.name, gift.name] };
 }
 
 let humans = 0;
@@ -251,6 +251,8 @@ describe('a proof', () => {
     await judge(_id, 'reject_proof');
     const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
     expect(seen.reply.data).toMatchObject({ status: 'PROOF_REJECTED', reason: 'The amount is not right.' });
+    expect(seen.reply.data.items.map(({ product_name }) => product_name)).toEqual(of.names);
+    expect(seen.reply.data.office.phone).toBe('9801000001');
     expect(new Date(seen.reply.data.process_end_date).getTime()).toBe(clock.now.getTime() + 10 * MINUTE);
     await submit(_id);
     await judge(_id, 'reject_proof');

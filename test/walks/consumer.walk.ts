@@ -131,6 +131,13 @@ test.describe('with a clock that is a day off', () => {
     await elsewhere.goto(await linkSentTo(phone));
     await expect(sheet(elsewhere).getByLabel('Mobile No.')).toHaveValue(`+977 ${phone}`);
     expect(await secondsLeft(elsewhere)).toBeLessThanOrEqual(600);
+    // A device in many hands: the next customer begins with an empty form.
+    await elsewhere.goto(new URL('/consumer', address).href);
+    const standing = elsewhere.getByRole('region', { name: 'Your phone and gift are kept for you' });
+    await expect(standing.getByRole('link', { name: /^[\d ]{7,}/ })).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Not yours? Begin anew' }).click();
+    await expect(submitButton(elsewhere)).toBeVisible();
+    await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
     // Where the tab still lives, what was typed is there.
     await page.reload();

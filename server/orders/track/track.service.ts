@@ -3,8 +3,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import { bikramText } from '../../../contract/bikram.ts';
 import { inLanguage, type Language, readIn } from '../../../contract/language.ts';
 import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../../contract/states.ts';
-import { choiceOf, type InventoryType, namesOf, type OptionNames } from '../../../contract/variants.ts';
-import { products, variants } from '../../catalog/catalog.table.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
@@ -13,11 +11,12 @@ import { sendSms } from '../../messaging/messaging.service.ts';
 import { addressColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
-import { orderEvents, orderItems, orders } from '../orders.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
 import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.service.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
 import { mayAskReturn, requestReturn, returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
+import { itemsInWords } from './items.service.ts';
 import { orderWords, returnWords, stepWords } from './track-words.ts';
 
 interface Asked {
@@ -87,7 +86,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
   const [items, events, returned, can_return] = await Promise.all([
-    itemsOf(db, id),
+    itemsInWords(db, id, language),
     db
       .select()
       .from(orderEvents)
@@ -109,11 +108,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     ...words[order.status],
     pickup_point: inLanguage(order, 'pickup_point', language),
     office,
-    items: items.map(({ inventory_type, option_names_ne, sku_of_seller, ...item }) => ({
-      ...item,
-      product_name: inLanguage(item, 'product_name', language) ?? '',
-      options: optionsIn(language === 'ne' ? option_names_ne : {}, inventory_type, sku_of_seller),
-    })),
+    items,
     timeline: timeline.map((one) => ({ ...one, ...(language === 'ne' && { bikram_day: bikramDay(one.at) }) })),
     shipping_partner: partnerIn(events),
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
@@ -129,13 +124,6 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   };
 }
 
-/** What was chosen, as customers say it; options that have been renamed since stand as they were ordered. */
-function optionsIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
-  const choice = choiceOf(types, sku);
-  if (types.length === 0) return '';
-  return choice ? namesOf({ option_names }, choice).join(', ') : sku;
-}
-
 /** Undefined beyond the years whose calendar is known. */
 function bikramDay(at: Date): string | undefined {
   try {
@@ -143,23 +131,6 @@ function bikramDay(at: Date): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function itemsOf(db: Db, order_id: string) {
-  return db
-    .select({
-      product_name: orderItems.product_name,
-      product_name_ne: products.name_ne,
-      inventory_type: products.inventory_type,
-      option_names_ne: products.option_names_ne,
-      sku_of_seller: orderItems.sku_of_seller,
-      price: orderItems.price,
-    })
-    .from(orderItems)
-    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
-    .innerJoin(products, eq(products._id, variants.product_id))
-    .where(eq(orderItems.order_id, order_id))
-    .orderBy(asc(orderItems.position));
 }
 
 /** Who brings it, as it was entered when it was dispatched. */

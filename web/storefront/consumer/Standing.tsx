@@ -21,6 +21,7 @@ function wordsOf({ status, office }: Purchase, isOver: boolean, t: Said): { titl
     case 'LATE_REVIEW':
       return { title: t.late, text: t.late_text };
     case 'REFUND_DUE':
+      return { title: t.to_pay_back, text: t.paid_back_text };
     case 'REFUNDED':
       return { title: t.paid_back, text: t.paid_back_text };
     case 'CANCELLED':
@@ -29,6 +30,9 @@ function wordsOf({ status, office }: Purchase, isOver: boolean, t: Said): { titl
       return { title: t.verified, text: fill(t.verified_text, { office: office.name }) };
   }
 }
+
+const wordsOfItem = ({ product_name, options }: Purchase['items'][number]) =>
+  options ? `${product_name}, ${options}` : product_name;
 
 interface Props {
   bought: Bought;
@@ -41,6 +45,7 @@ export function Standing({ bought, purchase }: Props) {
   const kit = useTexts<typeof kitTexts>('kit');
   const { title, text } = wordsOf(purchase, bought.isOver, t);
   const isOpen = isUnpaid(purchase) && !bought.isOver;
+  const { office } = purchase;
   return (
     <section className={css.standing} aria-labelledby="standing">
       <h1 id="standing" className={css.title}>
@@ -53,8 +58,15 @@ export function Standing({ bought, purchase }: Props) {
           <dd>{purchase.order_id}</dd>
         </div>
         <div>
+          <dt>{t.bought}</dt>
+          <dd>{purchase.items.map(wordsOfItem).join(' + ')}</dd>
+        </div>
+        <div>
           <dt>{t.store}</dt>
-          <dd>{purchase.office.name}</dd>
+          <dd>
+            {office.name}
+            {office.phone && <a href={`tel:${office.phone}`}> {office.phone}</a>}
+          </dd>
         </div>
         <div>
           <dt>{t.offer_price}</dt>
@@ -66,7 +78,7 @@ export function Standing({ bought, purchase }: Props) {
         </div>
       </dl>
       {!isOpen && bought.isOver && (
-        <a className={button()} href={`/consumer?retailer=${purchase.office._id}`}>
+        <a className={button()} href={`/consumer?retailer=${office._id}`}>
           {t.choose_again}
         </a>
       )}

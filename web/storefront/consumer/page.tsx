@@ -14,7 +14,7 @@ import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
 import { isUnpaid, usePurchase } from './usePurchase.ts';
 import { ATTEMPT } from './useSubmit.ts';
-import { waitingPurchase } from './waiting.ts';
+import { noteWaiting, waitingPurchase } from './waiting.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 
@@ -25,10 +25,13 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const { purchase, failure, isOver } = bought;
   /** Each purchase that is done leaves an empty form. */
   const [round, setRound] = useState(0);
+  /** It waited on this device, which may be in other hands by now. */
+  const [isFound, setFound] = useState(false);
 
   function resume() {
     const id = resumes ? new URLSearchParams(location.search).get('purchase') : waitingPurchase();
     if (id) bought.load(id, resumes);
+    setFound(!resumes && Boolean(id));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -43,6 +46,12 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
     forgetAttempt(ATTEMPT);
     dropDraft('consumer-draft');
     setRound(round + 1);
+  }
+
+  function beginAnew() {
+    if (purchase) noteWaiting(purchase._id, false);
+    leaveForm();
+    location.reload();
   }
 
   const isPaying = purchase && isUnpaid(purchase) && !isOver;
@@ -72,6 +81,11 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
       {failure === 'unread' && <Retry onClick={resume} />}
       {resumes && !purchase && failure !== 'unread' && <h1 className={css.title}>{t.opening}</h1>}
       {purchase && (resumes || isDone || isPaying) && <Standing bought={bought} purchase={purchase} />}
+      {isFound && isPaying && (
+        <button type="button" className={button('outline')} onClick={beginAnew}>
+          {t.not_yours}
+        </button>
+      )}
       {!resumes && !isDone && (
         // Nobody buys twice by accident.
         <details className={css.offer} open={!isPaying}>

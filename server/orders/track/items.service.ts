@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
+import { inLanguage, type Language } from '../../../contract/language.ts';
+import { choiceOf, type InventoryType, namesOf, type OptionNames } from '../../../contract/variants.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { orderItems } from '../orders.table.ts';
+
+/** What was ordered, as its customer calls it; prices in paisa, 0 of what comes free. */
+export async function itemsInWords(db: Db, order_id: string, language: Language) {
+  const items = await itemsOf(db, order_id);
+  return items.map((item) => ({
+    product_name: inLanguage(item, 'product_name', language) ?? '',
+    options: optionsIn(language === 'ne' ? item.option_names_ne : {}, item.inventory_type, item.sku_of_seller),
+    price: item.price,
+  }));
+}
+
+/** What was chosen, as customers say it; options that have been renamed since stand as they were ordered. */
+function optionsIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
+  const choice = choiceOf(types, sku);
+  if (types.length === 0) return '';
+  return choice ? namesOf({ option_names }, choice).join(', ') : sku;
+}
+
+function itemsOf(db: Db, order_id: string) {
+  return db
+    .select({
+      product_name: orderItems.product_name,
+      product_name_ne: products.name_ne,
+      inventory_type: products.inventory_type,
+      option_names_ne: products.option_names_ne,
+      sku_of_seller: orderItems.sku_of_seller,
+      price: orderItems.price,
+    })
+    .from(orderItems)
+    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+    .innerJoin(products, eq(products._id, variants.product_id))
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.position));
+}
