@@ -39,7 +39,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await expect(visitor.getByRole('heading', { name: 'एकमा दुई' })).toBeVisible();
 
   // The text with the key `contact` opens the search for a store, which finds by any word of an address.
-  await visitor.goto('/');
+  await visitor.goto('/?lang=en');
   await visitor.getByText('60 retailers in all seven provinces.').click();
   const finder = visitor.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
   await finder.getByRole('searchbox', { name: 'Place or store' }).fill('Kalanki');

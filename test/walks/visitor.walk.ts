@@ -52,6 +52,15 @@ test('a visitor changes the language without a script, and every page keeps it',
   await context.close();
 });
 
+test('who comes by an address in Nepali goes on in it', async ({ page }) => {
+  await page.goto('/products?lang=ne');
+  await page.goto('/track');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+  await page.goto('/track?lang=en');
+  await page.goto('/products');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test.describe('in Nepali', () => {
   test.use({ locale: 'ne-NP' });
 
