@@ -52,6 +52,10 @@ describe('one search for stores', () => {
     expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
   });
 
+  it('finds nothing by signs alone', async () => {
+    expect(await search('्ं')).toMatchObject({ area: [], office: [] });
+  });
+
   it('tells of a store the place that it stands in, and leaves those that sell a scheme', async () => {
     const found = async (find_scheme?: string) => {
       const { reply } = await call('GET office/public/search', {

@@ -65,8 +65,11 @@ const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, 
 /** Whether a word stands in one of the columns, or where it is in Devanagari, as it sounds in one of the Nepali ones. */
 function stands(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
-  const inNepali = nepali.map((text) => sql`position(${soundOf(word)} in ${asItSounds(text)}) > 0`);
-  return or(searchIn(columns)(latinOf(word)), ...inNepali);
+  const [sound, latin] = [soundOf(word), latinOf(word)];
+  // Half a letter, or a sign that joins letters, sounds like nothing, which is in every name.
+  if (sound === '') return latin === '' ? sql`false` : searchIn(columns)(latin);
+  const inNepali = nepali.map((text) => sql`position(${sound} in ${asItSounds(text)}) > 0`);
+  return or(searchIn(columns)(latin), ...inNepali);
 }
 
 const asItSounds = (name: Column) =>

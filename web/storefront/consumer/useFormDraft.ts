@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
+import { keepDraft, readDraft } from '../kit/draft.ts';
 import { typedIn } from '../kit/typed.ts';
 import { activeOf, type Choice, offerOf, type Side, stillThere, withOption, withProduct } from './choice.ts';
 import { keptName } from './consumer-form.ts';
-import { keepDraft, readDraft } from './draft.ts';
 
 const DRAFT = 'consumer-draft';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../consumer/draft.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
+import { dropDraft, keepDraft, readDraft } from '../kit/draft.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
-import { useSending } from '../product/useSending.ts';
+import { useSending } from '../kit/useSending.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 

@@ -4,11 +4,11 @@ import { call } from '../../shared/api.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useLangOf } from '../kit/useLangOf.ts';
+import { useSending } from '../kit/useSending.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
-import { useSending } from './useSending.ts';
 
 /** Questions that were answered, and a form to ask one. */
 export function Questions({ question, product_id }: { question: ProductFeedback['question']; product_id: string }) {

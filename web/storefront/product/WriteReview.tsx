@@ -7,12 +7,12 @@ import { PicturesField } from '../kit/PicturesField.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { useSending } from '../kit/useSending.ts';
 import { CustomerName, Opener, Said, Send } from './FormParts.tsx';
 import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
-import { useSending } from './useSending.ts';
 
 /** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
 export function WriteReview({ product_id }: { product_id: string }) {

@@ -6,7 +6,7 @@ import { Dialog, opens } from '../kit/Dialog.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
-import { useSending } from '../product/useSending.ts';
+import { useSending } from '../kit/useSending.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { button, problem, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
-import { useSending } from '../product/useSending.ts';
+import { useSending } from '../kit/useSending.ts';
 import { LastOrders } from './LastOrders.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
