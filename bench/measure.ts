@@ -75,3 +75,16 @@ export function report(measured: Measured[]): boolean {
     row(title, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), String(limit), p95 > limit ? 'OVER' : 'ok');
   return measured.every(({ p95, limit }) => p95 <= limit);
 }
+
+const SPIN_MS = 100;
+
+/**
+ * The share of a processor that one busy process gets just now, from 0 to 1: beside others a query takes as many times as
+ * long as it is on a machine that does nothing else.
+ */
+export function processorShare(): number {
+  const [began, used] = [performance.now(), process.cpuUsage()];
+  while (performance.now() - began < SPIN_MS);
+  const { user, system } = process.cpuUsage(used);
+  return Math.min(1, (user + system) / 1000 / (performance.now() - began));
+}

@@ -53,7 +53,7 @@ describe('one search for stores', () => {
   });
 
   it('finds nothing by signs alone', async () => {
-    expect(await search('्ं')).toMatchObject({ area: [], office: [] });
+    expect(await search('््')).toMatchObject({ area: [], office: [] });
   });
 
   it('tells of a store the place that it stands in, and leaves those that sell a scheme', async () => {

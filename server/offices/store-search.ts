@@ -66,10 +66,10 @@ const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, 
 function stands(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
   const [sound, latin] = [soundOf(word), latinOf(word)];
-  // Half a letter, or a sign that joins letters, sounds like nothing, which is in every name.
-  if (sound === '') return latin === '' ? sql`false` : searchIn(columns)(latin);
-  const inNepali = nepali.map((text) => sql`position(${sound} in ${asItSounds(text)}) > 0`);
-  return or(searchIn(columns)(latin), ...inNepali);
+  // A sign alone may have neither letters nor a sound, and nothing is in every name.
+  const asSpelled = latin === '' ? [] : [searchIn(columns)(latin)];
+  const asHeard = sound === '' ? [] : nepali.map((text) => sql`position(${sound} in ${asItSounds(text)}) > 0`);
+  return or(...asSpelled, ...asHeard) ?? sql`false`;
 }
 
 const asItSounds = (name: Column) =>
