@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Payment Verification' });
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
@@ -23,6 +23,8 @@ export async function fillIn(page: Page) {
   for (const group of ['Smart Phone', 'Gifts/Offers']) {
     const selects = page.getByRole('group', { name: group }).getByRole('combobox');
     await selects.first().selectOption({ index: 1 });
+    // What there is to choose of it comes when the page can answer.
+    await expect(selects.nth(1)).toBeVisible();
     for (const select of await selects.all()) await select.selectOption({ index: 1 });
   }
   return phone;
