@@ -1,8 +1,8 @@
 /** The widths in pixels in which every public picture is kept. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600];
 
-/** The one that is there as soon as the picture is: the others are made a moment after its upload. */
-export const FIRST_WIDTH = 640;
+/** Those that are there as soon as the picture is, for phones and cards: the others are made a moment after its upload. */
+export const FIRST_WIDTHS = [320, 640];
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FileKind } from '../../contract/media.ts';
-import { FIRST_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
+import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -42,7 +42,7 @@ interface Picture {
 }
 
 /**
- * Stores an uploaded picture, re-encoded and under a key of our own, with its first size and its blur. The slow work is
+ * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work is
  * done before the transaction, which only writes the row, the job that makes the other sizes, and what `together` adds.
  * Until the job has run their addresses give the whole picture. Throws a 4xx for what is no picture.
  */
@@ -68,7 +68,8 @@ export async function storePicture(
   };
   try {
     await storage.put(path, data);
-    await putSize(storage, path, { full: data, width: FIRST_WIDTH, formats: FIRST_FORMATS, names: [FIRST_WIDTH] });
+    for (const width of FIRST_WIDTHS)
+      await putSize(storage, path, { full: data, width, formats: FIRST_FORMATS, names: [width] });
     return await transact(db, async (db) => {
       const [file] = await db.insert(files).values(row).returning();
       if (!file) throw new Error('The file row was not returned.');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../contract/api.ts';
-import { FIRST_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
+import { FIRST_WIDTHS, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/pictures.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildProduct, buildUser, unique } from '../../test/builders.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
@@ -91,7 +91,7 @@ describe('uploading', () => {
     expect([exif, orientation, width]).toEqual([undefined, undefined, 400]);
   });
 
-  it('has its first size and its blur at once, makes the others in the background, and gives the whole picture until then', async () => {
+  it('has its first sizes and its blur at once, makes the others in the background, and gives the whole picture until then', async () => {
     const { data } = (await upload(jpeg)).reply;
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
@@ -102,11 +102,12 @@ describe('uploading', () => {
       'public, max-age=5',
     ]);
     const whole = await app.http.inject(`/${data.path}`);
-    for (const format of ['webp', 'jpg']) {
-      const first = await app.http.inject(address(FIRST_WIDTH, format));
-      expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(first.rawPayload.length).toBeLessThan(whole.rawPayload.length);
-    }
+    for (const width of FIRST_WIDTHS)
+      for (const format of ['webp', 'jpg']) {
+        const first = await app.http.inject(address(width, format));
+        expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(first.rawPayload.length).toBeLessThan(whole.rawPayload.length);
+      }
     expect(data.blur).toMatch(/^data:image\/webp;base64,/);
 
     await makeSizes(db, app.storage, data._id);

@@ -1,5 +1,5 @@
 import type { SchemePublic } from '../../../contract/offers.ts';
-import { FIRST_WIDTH, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/pictures.ts';
+import { FIRST_WIDTHS, fileUrl, PICTURE_WIDTHS, srcSet } from '../../../contract/pictures.ts';
 
 export type File = SchemePublic['image'][number]['document'];
 
@@ -23,14 +23,14 @@ export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
   const isSized = file.is_ready !== false;
-  const widths = isSized ? PICTURE_WIDTHS : [FIRST_WIDTH];
+  const widths = isSized ? PICTURE_WIDTHS : FIRST_WIDTHS;
   return (
     <picture>
       {isSized && <source type="image/avif" srcSet={srcSet(file.path, 'avif')} sizes={sizes} />}
       <source type="image/webp" srcSet={srcSet(file.path, 'webp', widths)} sizes={sizes} />
       <img
         className={className}
-        src={fileUrl(file.path, FIRST_WIDTH)}
+        src={fileUrl(file.path, 640)}
         srcSet={srcSet(file.path, 'jpg', widths)}
         sizes={sizes}
         alt={alt ?? file.alt ?? ''}
