@@ -53,6 +53,21 @@ it('goes on with the queue after every connection of it was lost', { timeout: 30
   await worker.stop();
 });
 
+it('goes on at once with a queue that takes one job at a time', { timeout: 30_000 }, async () => {
+  const done: unknown[] = [];
+  const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
+  for (let name = 0; name < 12; name += 1)
+    await db.execute(
+      sql`select graphile_worker.add_job('note', json_build_object('name', ${name}::int), queue_name := 'one')`,
+    );
+  const began = Date.now();
+  const worker = await startWorker(url, jobs, '', context, log);
+  await expect.poll(() => done.length, { timeout: 25_000 }).toBe(12);
+  // Looking every two seconds, as is usual, it takes more than 12.
+  expect(Date.now() - began).toBeLessThan(8_000);
+  await worker.stop();
+});
+
 it('lets a running job end before it stops', async () => {
   const done: unknown[] = [];
   let begun = () => {};

@@ -38,6 +38,8 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 /** Milliseconds. A worker says that it lives, and looks for the jobs of those that do not. */
 const SIGN_OF_LIFE = 10_000;
 const AGAIN = 1_000;
+/** A worker asks for its next job before the last is said to be done, and so finds none of a queue that takes one at a time. */
+const LOOKS_AGAIN = 250;
 /** How long running jobs may take to end; those that take longer are given back. Together well below the patience of exit.ts. */
 const PATIENCE = 5_000;
 const GIVING_BACK = 1_000;
@@ -69,6 +71,7 @@ export async function startWorker(
     taskList: tasks(jobs, context),
     crontab,
     concurrency: 2,
+    pollInterval: LOOKS_AGAIN,
     ...SETTINGS,
     logger: into(log),
   };
