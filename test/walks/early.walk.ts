@@ -88,6 +88,13 @@ for (let time = 1; time <= TIMES; time += 1) {
   });
 }
 
+test('an early press of the text that leads to the stores opens their search', async ({ page }) => {
+  const release = await beforeScripts(page, '/');
+  await page.locator('[data-find-store-here]').getByText('60 retailers in all seven provinces').click();
+  await release();
+  await expect(page.getByRole('dialog', { name: 'Search retailer nearest to your location.' })).toBeVisible();
+});
+
 test('Back closes an order sheet that was opened before the scripts had come, and leaves the page once it is closed', async ({
   page,
 }) => {

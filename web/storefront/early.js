@@ -7,10 +7,12 @@
   // biome-ignore lint/suspicious/noDocumentCookie: every browser knows it, and nobody waits for an answer
   if (language && self === top) document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
-  const early = { button: null, changed: [] };
+  const early = { pressed: null, changed: [] };
   const press = (event) => {
-    const button = event.target.closest('button');
-    if (!button) return;
+    const button = event.target.closest('button, a, [data-find-store-here]');
+    // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx).
+    if (!button || (button.href && button.hash !== '#find-store')) return;
+    if (button.href) event.preventDefault();
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog?.showModal) {
       const closes = button.getAttribute('command') === 'close';
@@ -20,8 +22,8 @@
       if (!('command' in button)) closes ? dialog.close() : dialog.showModal();
       return;
     }
-    early.button?.removeAttribute('data-pressed');
-    early.button = button;
+    early.pressed?.removeAttribute('data-pressed');
+    early.pressed = button;
     button.setAttribute('data-pressed', '');
   };
   const change = (event) => early.changed.push(event.target);
@@ -36,10 +38,10 @@
   const kept = { click: press, change, submit: hold, popstate, close };
   for (const name in kept) addEventListener(name, kept[name], true);
   window.early = {
-    isTouched: () => early.button !== null || early.changed.length > 0 || document.activeElement !== document.body,
+    isTouched: () => early.pressed !== null || early.changed.length > 0 || document.activeElement !== document.body,
     end() {
       for (const name in kept) removeEventListener(name, kept[name], true);
-      early.button?.removeAttribute('data-pressed');
+      early.pressed?.removeAttribute('data-pressed');
       return early;
     },
   };

@@ -6,8 +6,8 @@ declare global {
     /** What was done before the page could answer (early.js). */
     early: {
       isTouched(): boolean;
-      /** Ends the keeping and gives what was kept: the button pressed last, and the inputs chosen in. */
-      end(): { button: HTMLButtonElement | null; changed: HTMLInputElement[] };
+      /** Ends the keeping and gives what was kept: what was pressed last, and the inputs chosen in. */
+      end(): { pressed: HTMLElement | null; changed: HTMLInputElement[] };
     };
   }
 }
@@ -52,9 +52,9 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
 const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
 function doWhatWasKept(): void {
-  const { button, changed } = window.early.end();
+  const { pressed, changed } = window.early.end();
   for (const input of changed) chooseAgain(input);
-  button?.click();
+  pressed?.click();
 }
 
 /** React has set a choice back to what the page began with; an input that holds its own text has kept it. */
