@@ -55,10 +55,14 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Pictures (optional').setInputFiles(Array.from({ length: 5 }, () => picture));
     await expect(page.getByText('Only the first 4 will be sent.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(4);
-    // What is no picture is refused where it was chosen, before anything is sent.
-    await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture, picture]);
-    await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
+    for (const left of [3, 2, 1]) {
+      await page.getByRole('button', { name: 'Remove case.png' }).first().click();
+      await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(left);
+    }
     await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
+    // A second choice comes beside the first; what is no picture is refused where it was chosen, before anything is sent.
+    await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
+    await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
     await code.fill('0');
     await page.getByRole('button', { name: 'Send review' }).click();

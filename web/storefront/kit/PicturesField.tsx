@@ -21,27 +21,40 @@ interface Chosen {
   isTooMany: boolean;
 }
 
-/** Pictures to be sent with a form: as many as there is room for, shown as they are chosen. */
+/**
+ * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one at a
+ * time, so each choice comes beside those before it, and each can be removed.
+ */
 export function PicturesField({ id, room, accept, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
-  const [chosen, setChosen] = useState<Chosen>();
-  const latest = useRef<File[]>(undefined);
+  const [{ pictures, refused, isTooMany }, setChosen] = useState<Chosen>({
+    pictures: [],
+    refused: [],
+    isTooMany: false,
+  });
+  /** All that is chosen by now, looked at or not. */
+  const chosen = useRef<File[]>([]);
 
   async function choose(files: File[]) {
-    latest.current = files;
+    chosen.current = files;
     // Whoever sends the form before all are looked at sends them as they were chosen.
     onChange(files.slice(0, room));
-    const pictures: Chosen['pictures'] = [];
-    const refused: string[] = [];
+    const seen = new Map(pictures.map(({ file, preview }) => [file, preview]));
+    const found: Chosen = { pictures: [], refused: [], isTooMany: false };
     // One after the other: a phone has no room for several whole pictures.
     for (const file of files) {
-      const preview = pictures.length < room ? await previewOf(file) : undefined;
-      if (latest.current !== files) return;
-      if (preview) pictures.push({ file, preview });
-      else if (pictures.length < room) refused.push(file.name);
+      if (found.pictures.length === room) {
+        found.isTooMany = true;
+        break;
+      }
+      const preview = seen.get(file) ?? (await previewOf(file));
+      if (chosen.current !== files) return;
+      if (preview) found.pictures.push({ file, preview });
+      else found.refused.push(file.name);
     }
-    setChosen({ pictures, refused, isTooMany: pictures.length + refused.length < files.length });
-    onChange(pictures.map(({ file }) => file));
+    setChosen(found);
+    chosen.current = found.pictures.map(({ file }) => file);
+    onChange(chosen.current);
   }
 
   return (
@@ -56,22 +69,32 @@ export function PicturesField({ id, room, accept, onChange }: Props) {
         type="file"
         accept={accept}
         multiple
-        aria-invalid={Boolean(chosen?.refused.length)}
+        aria-invalid={refused.length > 0}
         aria-describedby={`${id}-note`}
-        onChange={(event) => choose([...(event.target.files ?? [])])}
+        onChange={({ target }) => {
+          choose([...chosen.current, ...(target.files ?? [])]);
+          // What was removed may be chosen again.
+          target.value = '';
+        }}
       />
       <div id={`${id}-note`} role="status">
-        {chosen && chosen.refused.length > 0 && (
-          <p className={problem}>{fill(t.no_pictures, { names: chosen.refused.join(', ') })}</p>
-        )}
-        {chosen?.isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
+        {refused.length > 0 && <p className={problem}>{fill(t.no_pictures, { names: refused.join(', ') })}</p>}
+        {isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}
       </div>
-      {chosen && chosen.pictures.length > 0 && (
+      {pictures.length > 0 && (
         <ul className={css.previews}>
-          {chosen.pictures.map(({ file, preview }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be chosen twice, and none changes its place
+          {pictures.map(({ file, preview }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be chosen twice
             <li key={index}>
               <img src={preview} alt={file.name} />
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={fill(t.remove_picture, { name: file.name })}
+                onClick={() => choose(chosen.current.filter((other) => other !== file))}
+              >
+                ×
+              </button>
             </li>
           ))}
         </ul>

@@ -67,6 +67,7 @@ export const texts = {
     en: 'Not a picture that can be used: {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ne: 'यो तस्बिर चल्दैन: {names}। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
   },
+  remove_picture: { en: 'Remove {name}', ne: '{name} हटाउनुहोस्' },
   only_first: {
     en: 'Only the first {room} will be sent. Choose again to send others.',
     ne: 'पहिलो {room} मात्र पठाइनेछ। अरू पठाउन फेरि छान्नुहोस्।',

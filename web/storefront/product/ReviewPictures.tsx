@@ -68,6 +68,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
     setBusy(true);
     const after = await sendPictures(left.upload_key, pictures, { lost: t.not_sent, room: left.room });
     setBusy(false);
+    if (after.room < left.room) setPictures([]);
     onSent(after);
   }
 
@@ -80,7 +81,14 @@ export function ReviewPictures({ said, left, onSent }: Props) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <PicturesField id="review-pictures" room={left.room} accept={REVIEW_PICTURES} onChange={setPictures} />
+      <PicturesField
+        // What has arrived is not sent again.
+        key={left.room}
+        id="review-pictures"
+        room={left.room}
+        accept={REVIEW_PICTURES}
+        onChange={setPictures}
+      />
       <div className={css.choice}>
         <button type="submit" className={button()} disabled={busy || pictures.length === 0}>
           {busy && <span className={spinner} />}
