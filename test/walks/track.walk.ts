@@ -184,3 +184,29 @@ test('what was handed over comes back and is refunded by a second person', async
   await expect(shop.getByText('Your return was refunded').first()).toBeVisible();
   await Promise.all([customers.close(), seconds.close()]);
 });
+
+test('who blocks what a browser keeps finds places and stores, and follows an order', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const name of ['Gandaki Province', 'Kaski', 'Pokhara']) {
+    await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
+    await page.getByRole('option', { name }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ index: 1 });
+  await page.goto('/track?order=AG-22222222');
+  await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
+  await page.getByLabel('Phone No.').fill('9841660009');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('a code is on its way')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../contract/access.ts';
+import { deviceStorage, tabStorage } from './storage.ts';
 
 /** What a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec 4). */
 export interface StoredSession {
@@ -12,14 +13,12 @@ export const ADMIN_START = '/admin/dashboard/commerce';
 
 /** The token of either storage; null where nobody is signed in. */
 export function storedToken(): string | null {
-  return sessionStorage.getItem('token') ?? localStorage.getItem('token');
+  return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }
 
 /** The first role decides: session storage where its flag says so, else local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
-  const [storage, other] = user.roles[0]?.session_only
-    ? [sessionStorage, localStorage]
-    : [localStorage, sessionStorage];
+  const [storage, other] = user.roles[0]?.session_only ? [tabStorage, deviceStorage] : [deviceStorage, tabStorage];
   // Written over and never taken away: to other tabs a moment without a token is the end of the session.
   clearAllBut(DRAFT, PREFERENCE, ...SESSION);
   for (const key of SESSION) other.removeItem(key);
@@ -40,7 +39,7 @@ export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'rou
 export function storedSession(now = Date.now()): StoredSession | null {
   const token = storedToken();
   if (!token) return null;
-  const storage = sessionStorage.getItem('token') ? sessionStorage : localStorage;
+  const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
   try {
     if (!(expiryOf(token) > now)) throw new Error('expired');
     const user = JSON.parse(storage.getItem('user') ?? '');
@@ -71,16 +70,16 @@ export function endSession(): void {
 }
 
 function clearAllBut(...kept: string[]): void {
-  for (const storage of [localStorage, sessionStorage]) {
+  for (const storage of [deviceStorage, tabStorage]) {
     // One by one: other tabs would hear that all is gone before what stays is back.
-    for (const key of Object.keys(storage)) if (!kept.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+    for (const key of storage.keys()) if (!kept.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 
 /** How the back office is drawn on this device. */
 export const preferences = {
-  get: (key: string) => localStorage.getItem(PREFERENCE + key),
-  set: (key: string, value: string) => localStorage.setItem(PREFERENCE + key, value),
+  get: (key: string) => deviceStorage.getItem(PREFERENCE + key),
+  set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
 /** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
@@ -100,23 +99,23 @@ interface Return {
 /** Keeps, for this tab alone, the page of the back office that the next sign-in leads to. */
 export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
   const path = `${location.pathname}${location.search}`;
-  if (path.startsWith('/admin/')) sessionStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
+  if (path.startsWith('/admin/')) tabStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
 }
 
 export function rememberedPage(): Return | null {
-  return JSON.parse(sessionStorage.getItem(RETURN) ?? 'null') as Return | null;
+  return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
 /** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
 export const drafts = {
-  get: (key: string) => localStorage.getItem(DRAFT + key) ?? sessionStorage.getItem(DRAFT + key),
+  get: (key: string) => deviceStorage.getItem(DRAFT + key) ?? tabStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {
-    const storage = sessionStorage.getItem('token') ? sessionStorage : localStorage;
+    const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
     storage.setItem(DRAFT + key, draft);
   },
   remove(key: string) {
-    localStorage.removeItem(DRAFT + key);
-    sessionStorage.removeItem(DRAFT + key);
+    deviceStorage.removeItem(DRAFT + key);
+    tabStorage.removeItem(DRAFT + key);
   },
 };
 

@@ -1,18 +1,14 @@
+import { tabStorage } from '../../shared/storage.ts';
+
 /** What was typed on this page, kept for this tab alone: a phone at a counter is in many hands. */
-export function keepDraft(name: string, draft: object): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing loses it with the page, and nothing else.
-  }
-}
+export const keepDraft = (name: string, draft: object): void => tabStorage.setItem(name, JSON.stringify(draft));
 
 export function readDraft<T>(name: string): T | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;
+    return JSON.parse(tabStorage.getItem(name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export const dropDraft = (name: string): void => sessionStorage.removeItem(name);
+export const dropDraft = (name: string): void => tabStorage.removeItem(name);

@@ -19,9 +19,5 @@ export function lastOrders(): LastOrder[] {
 
 export function rememberOrder(order: LastOrder): void {
   const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
-  try {
-    preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));
-  } catch {
-    // A browser that keeps nothing: the SMS has the order's link.
-  }
+  preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST)));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { tabStorage } from '../../shared/storage.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -24,7 +25,7 @@ export function Page() {
   useEffect(read, []);
 
   function read() {
-    const key = sessionStorage.getItem(KEPT);
+    const key = tabStorage.getItem(KEPT);
     setUnread(false);
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
@@ -43,7 +44,7 @@ export function Page() {
   }
 
   function open(key: string, order: TrackedOrder) {
-    sessionStorage.setItem(KEPT, key);
+    tabStorage.setItem(KEPT, key);
     setOver(false);
     setUnread(false);
     setTracked({ key, order });
@@ -52,7 +53,7 @@ export function Page() {
 
   /** Another order, or the half hour has passed. */
   function leave(isOver: boolean) {
-    sessionStorage.removeItem(KEPT);
+    tabStorage.removeItem(KEPT);
     setOver(isOver);
     setTracked(undefined);
   }

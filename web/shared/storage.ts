@@ -1,0 +1,35 @@
+/**
+ * A storage of the browser that refuses nobody: where the browser keeps nothing (cookies are blocked, the disk is full),
+ * what is stored lives as long as the page.
+ */
+function guarded(name: 'localStorage' | 'sessionStorage') {
+  const memory = new Map<string, string>();
+  /** Merely naming a blocked storage throws. */
+  const asked = <T>(work: (storage: Storage) => T): T | undefined => {
+    try {
+      return work(globalThis[name]);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (key: string): string | null => memory.get(key) ?? asked((storage) => storage.getItem(key)) ?? null,
+    setItem(key: string, value: string): void {
+      memory.set(key, value);
+      asked((storage) => {
+        storage.setItem(key, value);
+        memory.delete(key);
+      });
+    },
+    removeItem(key: string): void {
+      memory.delete(key);
+      asked((storage) => storage.removeItem(key));
+    },
+    keys: (): string[] => [...memory.keys(), ...(asked(Object.keys) ?? [])],
+  };
+}
+
+/** What stays on the device. */
+export const deviceStorage = guarded('localStorage');
+/** What goes with the tab. */
+export const tabStorage = guarded('sessionStorage');
