@@ -16,6 +16,7 @@ describe('answers to custom fields', () => {
   it.each<[FieldType, string | number]>([
     ['text', 'anything'],
     ['number', '12.5'],
+    ['number', '१२'],
     ['number', 0],
     ['date', '2028-02-29'],
     ['choice', 'Blue'],

@@ -1,3 +1,4 @@
+import { plainDigits } from './devanagari.ts';
 import type { OptionNames } from './variants.ts';
 
 /** What a custom field of the order form can be; without zod, because the storefront checks answers, too. */
@@ -43,7 +44,8 @@ export function readAnswers(fields: AskedField[], answers: Answer[], t: AnswerTe
   });
   fields.forEach((field, index) => {
     const answer = answers.find((answer) => answer.scheme_d_data_id === field._id);
-    const value = String(answer?.value ?? '').trim();
+    const typed = String(answer?.value ?? '').trim();
+    const value = field.field_type === 'number' ? plainDigits(typed) : typed;
     const wrong = value === '' ? field.is_required && t.missing : wrongAnswer(field, value, t);
     if (wrong) errors[`d_data.${index}.value`] = wrong;
     else if (value !== '')

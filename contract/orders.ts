@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCode } from './coupons.ts';
+import { plainDigits } from './devanagari.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { fieldAnswer, keptAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
@@ -201,6 +202,7 @@ export const orderEndpoints = {
       otp: z
         .string()
         .trim()
+        .overwrite(plainDigits)
         .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
     }),
     reply: one(z.object({ _id: id })),

@@ -5,7 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
-import { makeCode, spendCode } from '../messaging/codes.service.ts';
+import { giveCodeBack, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.ts';
@@ -33,11 +33,10 @@ export interface OrderGate {
   /** What an order of this address and phone is asked for now; decided in memory. */
   check(comer: Comer): Asked;
   /**
-   * Lets an order in or throws the 429 that says what is missing. The order counts from here on; `leave` takes that back
-   * where it was not placed.
+   * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code;
+   * what it returns takes both back where nothing was placed.
    */
-  enter(comer: Comer, proof: Proof): Promise<void>;
-  leave(comer: Comer): void;
+  enter(comer: Comer, proof: Proof): Promise<() => Promise<void>>;
 }
 
 /** Keeps one address, network or phone from taking what a crowd came for. The instances count together. */
@@ -73,8 +72,11 @@ export function createOrderGate(app: App): OrderGate {
         count(comer, -1);
         throw error;
       }
+      return async () => {
+        count(comer, -1);
+        if (asksCode) await giveCodeBack(db, { recipient: comer.phone, purpose: ORDER_PURPOSE }, otp as string);
+      };
     },
-    leave: (comer) => count(comer, -1),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
+import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { createCounts } from './counts.service.ts';
 import { limitCounts } from './limits.table.ts';
@@ -19,6 +20,8 @@ function newPhone(): string {
   phones += 1;
   return String(9800000000 + phones);
 }
+
+const inDevanagari = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
 
 async function order(ip: string, more: object = {}, key?: string) {
   const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id, customer_phone: newPhone(), ...more };
@@ -56,7 +59,12 @@ describe('a flood', () => {
       where m.phone_number = ${customer_phone}`);
     const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
     expect((await order(ip, { customer_phone, otp: '000' })).reply.errors).toHaveProperty('otp');
-    expect((await order(ip, { customer_phone, otp })).status).toBe(200);
+    // An order that is not placed leaves the code good, and one whose answer was lost is answered again without a new one.
+    expect((await order(ip, { customer_phone, otp, office_id: newId() })).reply.errors).toHaveProperty('office_id');
+    const placed = await order(ip, { customer_phone, otp: inDevanagari(otp as string) }, 'order-with-a-code');
+    expect(placed.status).toBe(200);
+    const again = await order(ip, { customer_phone, otp }, 'order-with-a-code');
+    expect([again.status, again.reply.data]).toEqual([200, placed.reply.data]);
     expect((await order(ip, { customer_phone, otp })).status).toBe(400);
     nextWindow();
     expect((await order(ip)).status).toBe(200);

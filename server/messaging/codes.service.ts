@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { plainDigits } from '../../contract/devanagari.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';
@@ -18,6 +19,9 @@ interface Purpose {
   purpose: string;
   now: Date;
 }
+
+/** A code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
+const written = (code: string) => plainDigits(code.trim());
 
 const hashOf = (recipient: string, purpose: string, code: string) =>
   createHash('sha256').update(`${recipient}\n${purpose}\n${code}`).digest('base64url');
@@ -82,7 +86,7 @@ export async function spendCode(
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(and(eq(oneTimeCodes._id, latest._id), lt(oneTimeCodes.tries, MOST_TRIES), isNull(oneTimeCodes.used_at)))
     .returning({ code_hash: oneTimeCodes.code_hash });
-  if (tried?.code_hash !== hashOf(latest.recipient, purpose, code.trim())) throw refused;
+  if (tried?.code_hash !== hashOf(latest.recipient, purpose, written(code))) throw refused;
   await check();
   const used = await db
     .update(oneTimeCodes)
@@ -91,4 +95,17 @@ export async function spendCode(
     .returning();
   if (used.length === 0) throw refused;
   return latest.recipient;
+}
+
+/** What the code was used up for did not come about: it is good for the next try, until its time is over. */
+export async function giveCodeBack(
+  db: Db,
+  { recipient, purpose }: { recipient: string; purpose: string },
+  code: string,
+): Promise<void> {
+  const code_hash = hashOf(recipient, purpose, written(code));
+  await db
+    .update(oneTimeCodes)
+    .set({ used_at: null, tries: sql`${oneTimeCodes.tries} - 1` })
+    .where(and(eq(oneTimeCodes.code_hash, code_hash), isNotNull(oneTimeCodes.used_at)));
 }

@@ -1,6 +1,7 @@
 import { orderEndpoints as endpoints } from '../../contract/orders.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
+import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { createOrderGate, type OrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
 import { counterRoutes } from './desk/counter.routes.ts';
@@ -26,14 +27,16 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
       // Who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const comer = { ip: request.ip, phone: input.customer_phone };
-      await gate.enter(comer, { recaptchaToken, otp });
+      // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them anew.
+      const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
+      const leave = isAgain ? undefined : await gate.enter(comer, { recaptchaToken, otp });
       const order = { as: 'order', input, at: clock(), actor: 'Customer', user_id: null, idempotency } as const;
-      const { placed: data, isNew } = await intake.place(order).catch((error) => {
-        gate.leave(comer);
+      const { placed: data, isNew } = await intake.place(order).catch(async (error) => {
+        await leave?.();
         throw error;
       });
-      // The same order sent again, because its answer was lost, is no further order.
-      if (!isNew) gate.leave(comer);
+      // It is no further order either.
+      if (!isNew) await leave?.();
       return { msg: 'Order Placed Successfully.', data };
     },
     { isFull: intake.isFull },

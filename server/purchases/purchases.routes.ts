@@ -43,14 +43,15 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       const input = { ...(language === 'ne' && { language }), ...typed };
       const isNew = !(await wasAnswered(db, idempotency));
       const comer = { ip: request.ip, phone: input.customer_phone };
+      let leave = async () => {};
       if (isNew) {
         if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
         if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
-        await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
+        leave = await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
       }
       const data = await createPurchase(db, intake, input, { now: clock(), idempotency }).catch(async (error) => {
-        if (isNew) gate.leave(comer);
+        await leave();
         if (isNew && otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
         throw error;
       });
