@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
+import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const ADMIN = 'admin@agrim.example';
-
-/** A session of its own beside the browser's: what a colleague does meanwhile. */
-async function colleague(baseURL: string) {
-  const login = await fetch(`${baseURL}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN, password: 'agrim demo passphrase' }),
-  });
-  const { token } = await login.json();
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${baseURL}/api/${path}`, {
-      method,
-      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.json();
-  };
-}
 
 async function addBrand(call: Awaited<ReturnType<typeof colleague>>, name: string) {
   const { data } = await call('POST', 'brand', { name, description: 'As it was' });

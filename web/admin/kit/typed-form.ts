@@ -24,10 +24,8 @@ export type TypedForm<V extends object> = ReturnType<typeof useTypedForm<V>>;
 export function useTypedForm<V extends object>({ schema, initial, write, alsoWrong }: TypedFormOptions<V>) {
   const check = schemaResolver(schema, { sync: true });
   const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
-  const form = useForm<V>({
-    initialValues: initial,
-    validate: (values) => ({ ...check(bodyOf(values)), ...alsoWrong?.(values) }),
-  });
+  const wrongIn = (values: V): FormErrors => ({ ...check(bodyOf(values)), ...alsoWrong?.(values) });
+  const form = useForm<V>({ initialValues: initial });
 
   /** Errors within a list go with what was mended, moved or taken out. */
   function set<F extends keyof V & string>(field: F, value: V[F]): void {
@@ -66,11 +64,11 @@ export function useTypedForm<V extends object>({ schema, initial, write, alsoWro
     },
     reset: () => form.reset(),
     initial: () => form.getInitialValues() as V,
-    /** What is wrong, shown at its fields; true where nothing is. */
-    validate() {
-      const { errors, hasErrors } = form.validate();
-      if (hasErrors) showErrors(errors as FormErrors);
-      return !hasErrors;
+    /** What is wrong, shown at its fields; true where nothing is. A button may send other values than the fields hold. */
+    validate(values: V = form.getValues()) {
+      const errors = wrongIn(values);
+      showErrors(errors);
+      return Object.keys(errors).length === 0;
     },
   };
 }

@@ -5,7 +5,10 @@ import type { CallInput } from '../../shared/api.ts';
 import { CallError, useAction } from './calls.ts';
 import { useDraft } from './drafts.ts';
 import { endpointOf } from './schemas.ts';
+import { takeTyped } from './take-typed.ts';
+import { failed } from './toast.tsx';
 import { useTypedForm } from './typed-form.ts';
+import { useIsOpen } from './useIsOpen.ts';
 
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
@@ -34,6 +37,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
   const { _id } = options.initial as { _id?: string };
   const part = [options.call, ...Object.values(options.params ?? {}), _id].filter(Boolean).join(' ');
   const draft = useDraft(form, { part });
+  const isOpen = useIsOpen();
   const action = useAction(options.call, {
     done: options.done,
     failure: options.failure,
@@ -42,14 +46,17 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       draft.forget();
       return options.onDone?.(reply);
     },
-    onFailure: (error) => error instanceof CallError && form.showErrors(error.errors),
+    onFailure(error) {
+      if (!isOpen.current) return failed(error, options.failure);
+      if (error instanceof CallError) form.showErrors(error.errors);
+    },
     isToldInPlace: true,
   });
-  /** Sends the form, with other values in place of what stands in some fields. */
+  /** Sends the form, with other values in some fields: they are of this call alone, and never stand in the fields. */
   function send(change: Partial<V> = {}) {
-    if (Object.keys(change).length > 0) form.begin(form.initial(), { ...form.latest(), ...change });
-    if (!form.validate()) return;
-    const body = form.bodyOf(form.latest());
+    const values = { ...form.latest(), ...change };
+    if (!form.validate(values)) return;
+    const body = form.bodyOf(values);
     action.run({ ...(options.params && { params: options.params }), body } as CallInput<K> as never);
   }
   return {
@@ -59,6 +66,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       event.preventDefault();
       // A form in a dialog is drawn within the form of its page, but is not part of it.
       event.stopPropagation();
+      takeTyped();
       send();
     },
     draft: {

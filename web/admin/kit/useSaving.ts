@@ -7,7 +7,10 @@ import type { useDraft } from './drafts.ts';
 import { typedSince } from './merge.ts';
 import { type Conflict, type GetKey, type ResourceOptions, revisionOf, type SaveKey } from './resource.ts';
 import { useListAddress, useScreen } from './screen.ts';
+import { takeTyped } from './take-typed.ts';
+import { failed } from './toast.tsx';
 import type { TypedForm } from './typed-form.ts';
+import { useIsOpen } from './useIsOpen.ts';
 
 interface Saving<S extends SaveKey, V extends object, G extends GetKey> {
   options: ResourceOptions<S, V, G>;
@@ -35,35 +38,45 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   // A navigation asks before the new state is drawn.
   const isDone = useRef(false);
   const then = useRef<(() => void) | undefined>(undefined);
-  const sent = useRef<V>(form.values);
-  /** What the fields that a button set held before: they hold it again where the save comes to nothing. */
-  const before = useRef<Partial<V>>({});
+  /** What the form held when it was sent, and what a button asked for besides: "Save draft". */
+  const sent = useRef<{ values: V; asked: Partial<V> }>({ values: form.values, asked: {} });
 
+  const isOpen = useIsOpen();
+  const failure = options.saveFailed ?? `${noun} Save Failed.`;
   const action = useAction(save, {
     done: options.saved ?? `${noun} Saved.`,
-    failure: options.saveFailed ?? `${noun} Save Failed.`,
+    failure,
     ...(options.stale && { stale: options.stale }),
     onDone: finish,
     onFailure: refused,
     isToldInPlace: true,
   });
 
-  function send(values: V, revision: number | undefined) {
-    sent.current = values;
-    const body = { ...(form.bodyOf(values) as object), ...(id && { _id: id }), revision };
-    action.run({ body, ...(options.params && { params: options.params(values) }) } as never);
+  /**
+   * Sends the form, if nothing is wrong with it. What a button asks for never stands in the fields: where this save comes to
+   * nothing, the next one is not of that button.
+   */
+  function send(asked: Partial<V>, revision = opened?.revision) {
+    const values = form.latest();
+    const whole = { ...values, ...asked };
+    if (!form.validate(whole)) return;
+    sent.current = { values, asked };
+    const body = { ...(form.bodyOf(whole) as object), ...(id && { _id: id }), revision };
+    action.run({ body, ...(options.params && { params: options.params(whole) }) } as never);
   }
 
   async function finish(reply: ReplyOf<S>) {
     draft.forget();
-    before.current = {};
+    // Who has gone on elsewhere is not led back.
+    if (!isOpen.current) return;
     const { _id } = (reply as { data: { _id: string } }).data;
     const next = then.current;
-    const hasTyped = JSON.stringify(form.latest()) !== JSON.stringify(sent.current);
+    const { values } = sent.current;
+    const hasTyped = JSON.stringify(form.latest()) !== JSON.stringify(values);
     if (isNew && mayEdit && (options.stays || next || hasTyped)) {
       isDone.current = true;
       const page = `/${path}/edit/${_id}`;
-      if (hasTyped) draft.handOver(page, sent.current, form.latest());
+      if (hasTyped) draft.handOver(page, values, form.latest());
       await navigate(page, { replace: true });
       return next?.();
     }
@@ -73,14 +86,22 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     }
     // It is saved: that the record cannot be read again just now must not look as if it were not.
     const { data } = reply as { data: DataOf<G> };
-    const { theirs, revision } = await readAgain().catch(() => ({ theirs: sent.current, revision: revisionOf(data) }));
+    const { theirs, revision } = await readAgain().catch(() => ({ theirs: asSaved(data), revision: revisionOf(data) }));
+    if (!isOpen.current) return;
     setOpened({ revision });
-    form.begin(theirs, typedSince(sent.current, theirs, form.latest()));
+    form.begin(theirs, typedSince(values, theirs, form.latest()));
     next?.();
   }
 
+  /** What was sent; of what a button asked for, what the record has: it is published, but no record is "saved as a draft". */
+  function asSaved(data: DataOf<G>): V {
+    const { values, asked } = sent.current;
+    const kept = Object.entries(asked).filter(([field]) => field in (data as object));
+    return { ...values, ...Object.fromEntries(kept) };
+  }
+
   async function refused(error: Error) {
-    takeBack();
+    if (!isOpen.current) return failed(error, failure);
     if (!(error instanceof CallError)) return;
     form.showErrors(error.errors);
     if (error.changes.length === 0) return;
@@ -94,11 +115,6 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     return { theirs: valuesOf(data), revision: revisionOf(data) };
   }
 
-  function takeBack() {
-    for (const [field, value] of Object.entries(before.current)) form.set(field as keyof V & string, value as never);
-    before.current = {};
-  }
-
   return {
     isDone,
     isSaving: action.isPending,
@@ -106,18 +122,13 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save(next?: () => void) {
       then.current = next;
-      if (form.validate()) send(form.latest(), opened?.revision);
+      takeTyped();
+      send({});
     },
-    /** Sets fields and saves at once: "Save and publish". */
-    saveWith(change: Partial<V>) {
+    /** Saves with other values in some fields: "Save and publish". */
+    saveWith(asked: Partial<V>) {
       then.current = undefined;
-      const values = form.latest();
-      before.current = Object.fromEntries(
-        Object.keys(change).map((name) => [name, values[name as keyof V]]),
-      ) as Partial<V>;
-      form.begin(form.initial(), { ...values, ...change });
-      if (form.validate()) send(form.latest(), opened?.revision);
-      else takeBack();
+      send(asked);
     },
     conflict,
     /** Goes on with others' record and what is kept of one's own; undefined leaves the form as it is. */
@@ -125,7 +136,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
       if (conflict && values) {
         setOpened({ revision: conflict.revision });
         form.begin(conflict.theirs, values);
-        send(values, conflict.revision);
+        send(sent.current.asked, conflict.revision);
       }
       setConflict(undefined);
     },
