@@ -108,6 +108,7 @@ export const trackEndpoints = {
     path: 'order/public/track/picture/{key}',
     about: 'Add a picture as the form field file to a return that was just requested, four at most',
     params: z.object({ key: z.string().regex(/^[\w-]{20,60}$/) }),
+    idempotent: true,
     multipart: true,
     reply: one(z.object({})),
   }),

@@ -2,6 +2,7 @@ import { feedbackEndpoints as endpoints } from '../../contract/feedback.ts';
 import { PICTURE_LIMIT } from '../../contract/media.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
+import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { actorOf } from '../http/session.ts';
 import { withUpload } from '../http/upload.ts';
@@ -22,18 +23,18 @@ export function feedbackRoutes(app: App): void {
     await sendReviewCode(db, writer, language, clock());
     return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
   });
-  mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review } }) => {
-    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
+  mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review }, idempotency }) => {
+    if (!(await wasAnswered(db, idempotency))) await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     return {
       msg: 'Thank you. Your review is shown when it has been read.',
-      data: await addReview(db, review, clock()),
+      data: await addReview(db, review, { now: clock(), idempotency }),
     };
   });
-  mount(app, endpoints.addReviewPicture, async ({ params, request }) => {
+  mount(app, endpoints.addReviewPicture, async ({ params, request, idempotency }) => {
     const { key } = params;
     await findOpenReview(db, key, clock());
     await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
-      addReviewPicture(db, storage, { ...upload, key, now: clock() }),
+      addReviewPicture(db, storage, { ...upload, key, now: clock(), idempotency }),
     );
     return { data: {} };
   });

@@ -14,7 +14,7 @@ import {
 import { products } from '../catalog/catalog.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { questions, reviewImages } from './feedback.table.ts';
+import { questions, reviewImages, reviews } from './feedback.table.ts';
 
 const { app, db, call, clock } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
@@ -72,13 +72,16 @@ describe('reviews', () => {
       picture,
       Buffer.from('\r\n--b--\r\n'),
     ]);
-    const upload = await app.http.inject({
-      method: 'POST',
-      url: `/api/review/public/picture/${added.reply.data.upload_key}`,
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      payload,
-    });
-    expect(upload.statusCode).toBe(200);
+    const upload = () =>
+      app.http.inject({
+        method: 'POST',
+        url: `/api/review/public/picture/${added.reply.data.upload_key}`,
+        headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'picture-0001' },
+        payload,
+      });
+    // The answer was lost: the same again is no second picture.
+    for (const { statusCode } of [...(await Promise.all([upload(), upload()])), await upload()])
+      expect(statusCode).toBe(200);
     expect(await db.$count(reviewImages)).toBe(1);
     expect((await publicOf(who.slug)).review).toEqual([]);
 
@@ -125,6 +128,17 @@ describe('reviews', () => {
       const { status, reply } = await call('GET review', { token, query: { find_stars } });
       expect([status, reply.data]).toEqual([200, []]);
     }
+  });
+
+  it('whose answer was lost are told the same again, though their code is spent', async () => {
+    const who = await buyer();
+    const code = (await codeOf(who)) as string;
+    const headers = { 'idempotency-key': 'review-0001' };
+    const write = (stars: number) => call('POST review/public', { body: written(who, code, stars), headers });
+    const [first, again] = [await write(4), await write(4)];
+    expect([again.status, again.reply]).toEqual([200, first.reply]);
+    expect(await db.$count(reviews, eq(reviews.customer_phone, who.customer_phone))).toBe(1);
+    expect((await write(5)).status).toBe(422);
   });
 
   it('take a code once, for its product only, and one review a phone', async () => {

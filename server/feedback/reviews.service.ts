@@ -13,8 +13,10 @@ import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
-import { fileColumns, storePicture } from '../media/media.service.ts';
+import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
+import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
+import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
@@ -64,12 +66,17 @@ async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promis
   return delivered.length > 0;
 }
 
-/** Keeps a review for the moderators; returns the key by which its pictures are added. */
+/**
+ * Keeps a review for the moderators; returns the key by which its pictures are added. The same review under the same
+ * key, whose answer was lost, has its code spent already and is told the same.
+ */
 export async function addReview(
   db: Db,
   { code, ...review }: Omit<z.output<typeof reviewInput>, 'reCaptcha'>,
-  now: Date,
-) {
+  { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
+): Promise<{ upload_key: string }> {
+  const before = await keptReply<{ upload_key: string }>(db, idempotency);
+  if (before) return before;
   const mine = and(eq(reviews.product_id, review.product_id), eq(reviews.customer_phone, review.customer_phone));
   // A failed try must stay counted, so the code is used outside of the transaction.
   const purpose = purposeOf(review.product_id);
@@ -77,7 +84,10 @@ export async function addReview(
   if (!(await hasBought(db, review))) throw invalid({ customer_phone: 'This number has no delivered order of this.' });
   if ((await db.$count(reviews, mine)) > 0) throw conflict('You have reviewed this product already. Thank you.');
   const upload_key = randomBytes(24).toString('base64url');
-  await db.insert(reviews).values({ ...review, upload_key, added_at: now });
+  await transact(db, async (db) => {
+    await db.insert(reviews).values({ ...review, upload_key, added_at: now });
+    if (idempotency) await keepReply(db, idempotency, { upload_key });
+  });
   return { upload_key };
 }
 
@@ -96,12 +106,12 @@ function isOpen(key: string, now: Date) {
 export async function addReviewPicture(
   db: Db,
   storage: Storage,
-  { key, path, name, now }: { key: string; path: string; name: string; now: Date },
+  { key, path, name, now, idempotency }: SentPicture,
 ): Promise<void> {
   const { customer_name } = await findOpenReview(db, key, now);
   const texts = { alt: `Picture by ${customer_name}`, alt_ne: `${customer_name} को तस्बिर` };
   const picture = { picture: path, name, ...texts, kind: 'REVIEW' as const };
-  await storePicture(db, storage, picture, async (db, file) => {
+  await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
     const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');
     if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)

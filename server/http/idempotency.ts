@@ -72,6 +72,7 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 function canonical(body: unknown): string {
   const {
     recaptchaToken: _token,
+    reCaptcha: _captcha,
     otp: _otp,
     otp_verify_id: _confirmation,
     ...asked

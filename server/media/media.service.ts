@@ -30,7 +30,7 @@ export interface PicturePlaces {
   inTexts: Record<string, (key: string) => SQL>;
 }
 
-interface Picture {
+export interface Picture {
   /** Its bytes, or where it lies on this machine. */
   picture: Buffer | string;
   /** What the picture is called in the library. */

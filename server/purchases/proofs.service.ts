@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -9,6 +6,7 @@ import { invalid } from '../http/errors.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
+import { hashOf, SentTwice } from '../media/picture-once.service.ts';
 import { marksOf } from './desk/picture-marks.ts';
 import { paymentProofs } from './purchases.table.ts';
 
@@ -55,15 +53,6 @@ interface KeptProof {
   name: string;
   /** Bytes. */
   size: number;
-}
-
-/** The same upload came twice at the same time. */
-class SentTwice extends Error {}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 export interface SubmittedProof {

@@ -30,7 +30,7 @@ test('products are found in spite of a typing error, without any script', async 
 });
 
 test.describe('a review with a wrong code and a file that is no picture', () => {
-  test.use({ expectedErrors: [/status of 4(00|15) .*review\/public/] });
+  test.use({ expectedErrors: [/(status of 4(00|15)|ERR_CONNECTION_RESET) .*review\/public/] });
 
   test('who has a delivered order reviews by a phone code, and the review is shown once it is approved', async ({
     page,
@@ -71,6 +71,10 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await code.fill(await lastCodeFor(phone));
     await expectAccessible(page);
     await page.route('**/review/public/picture/*', (route) => route.fulfill(refusal), { times: 1 });
+    // The server has the review, and its answer is lost: the code is spent, and the same again is told the same.
+    await loseAnswer(page, '*/review/public');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
     await page.getByRole('button', { name: 'Send review' }).click();
 
     // The server does not take one picture: the review and the good picture are kept, and another can be chosen.
@@ -80,6 +84,8 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await expect(page.getByLabel('Pictures (optional, up to 3)')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('Pictures (optional').setInputFiles(picture);
+    // It arrives, and its answer is lost: what is sent again by itself is no second picture.
+    await loseAnswer(page, '*/review/public/picture/*');
     await page.getByRole('button', { name: 'Send pictures' }).click();
     await expect(page.getByRole('button', { name: 'Send pictures' })).toBeHidden();
     await expect(page.getByText('Your review is shown when it has been read.')).toBeVisible();
@@ -97,6 +103,16 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await expect(page.getByText('We are glad to hear it.').first()).toBeVisible();
   });
 });
+
+/** The next request to an address reaches the server, and the connection breaks before the answer comes. */
+async function loseAnswer(page: Page, urlPattern: string) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  network.once('Fetch.requestPaused', async ({ requestId }) => {
+    await network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await network.detach();
+  });
+}
 
 /** The phone of a customer whose case came with a delivered phone, and who has not reviewed the case yet. */
 async function buyerOfCase(page: Page): Promise<string> {

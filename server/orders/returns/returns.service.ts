@@ -9,8 +9,9 @@ import { listRows } from '../../db/list.ts';
 import type { Storage } from '../../edges/storage.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
-import { fileColumns, storePicture } from '../../media/media.service.ts';
+import { fileColumns } from '../../media/media.service.ts';
 import { files } from '../../media/media.table.ts';
+import { type SentPicture, storePictureOnce } from '../../media/picture-once.service.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
@@ -147,18 +148,14 @@ export async function requireOpenReturn(db: Db, key: string, now: Date): Promise
 export async function addReturnPicture(
   db: Db,
   storage: Storage,
-  { key, path, name, now }: { key: string; path: string; name: string; now: Date },
+  { key, path, name, now, idempotency }: SentPicture,
 ): Promise<void> {
-  await storePicture(
-    db,
-    storage,
-    { picture: path, name, alt: 'What the customer returns', kind: 'RETURN' },
-    async (db, file) => {
-      const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
-      if (!open) throw notFound('Return');
-      if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
-        throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
-      await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
-    },
-  );
+  const picture = { picture: path, name, alt: 'What the customer returns', kind: 'RETURN' as const };
+  await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
+    const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
+    if (!open) throw notFound('Return');
+    if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_PICTURES)
+      throw conflict(`A return can have ${MOST_PICTURES} pictures.`);
+    await db.insert(returnImages).values({ return_id: open._id, file_id: file._id });
+  });
 }

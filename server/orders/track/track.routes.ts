@@ -52,11 +52,11 @@ export function trackRoutes(app: App): void {
     await withdrawReturn(db, id, clock());
     return { msg: 'You have taken back your return.', data: await orderSeen(id, language) };
   });
-  mount(app, endpoints.returnPicture, async ({ params, request }) => {
+  mount(app, endpoints.returnPicture, async ({ params, request, idempotency }) => {
     const { key } = params;
     await requireOpenReturn(db, key, clock());
     await withUpload(request, { field: 'file', limit: PICTURE_LIMIT }, (upload) =>
-      addReturnPicture(db, storage, { ...upload, key, now: clock() }),
+      addReturnPicture(db, storage, { ...upload, key, now: clock(), idempotency }),
     );
     return { data: {} };
   });

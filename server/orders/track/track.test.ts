@@ -246,17 +246,36 @@ describe('a return', () => {
       .jpeg()
       .toBuffer();
 
-  async function addPicture(upload_key: string) {
+  async function addPicture(upload_key: string, key?: string) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await picture())], 'scratch.jpg', { type: 'image/jpeg' }));
     const request = new Request('http://x', { method: 'POST', body: form });
     return app.http.inject({
       method: 'POST',
       url: `/api/order/public/track/picture/${upload_key}`,
-      headers: { 'content-type': request.headers.get('content-type') as string },
+      headers: {
+        'content-type': request.headers.get('content-type') as string,
+        ...(key && { 'idempotency-key': key }),
+      },
       payload: Buffer.from(await request.arrayBuffer()),
     });
   }
+
+  it('keeps a picture once whose answer was lost, however often and at the same time it is sent', async () => {
+    const [one, other] = [await delivered(), await delivered()];
+    const ask = async (order: typeof one) => {
+      const { key } = await tracked(order);
+      const { reply } = await call('POST order/public/track/return', { body: { key, reason: 'It flickers.' } });
+      return reply.data.upload_key;
+    };
+    const upload_key = await ask(one);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => addPicture(upload_key, 'picture-0001')));
+    sent.push(await addPicture(upload_key, 'picture-0001'));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    const [kept] = await db.select().from(returns).where(eq(returns.order_id, one.id));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, kept?._id as string))).toBe(1);
+    expect((await addPicture(await ask(other), 'picture-0001')).statusCode).toBe(422);
+  });
 
   it('is asked for by the customer with pictures, once, and can be taken back', async () => {
     const order = await delivered();

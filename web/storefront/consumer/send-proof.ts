@@ -1,11 +1,10 @@
 import { CallError, newIdempotencyKey } from '../../shared/api.ts';
-import { upload } from '../../shared/upload.ts';
+import { uploadPatiently } from '../patient-upload.ts';
 import { smallerPicture } from '../smaller-picture.ts';
 
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
 /** Tries of one picture: with the pauses between them some two minutes. */
 const TRIES = 12;
-const LONGEST_PAUSE = 15_000;
 /** A payment is read from it, no scratch is looked for. */
 const QUALITY = 0.7;
 /** Bytes above which it is made smaller once more: some seconds of a slow network. */
@@ -37,30 +36,15 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted, not
   let picture = await smallerPicture(file, QUALITY);
   if (picture.size > LARGE) picture = await smallerPicture(file, LOWER_QUALITY);
   onReady(await asAddress(picture));
-  for (let tried = 1; ; tried += 1) {
-    const form = new FormData();
-    form.append('file', picture);
-    try {
-      return (await upload('POST order/public/upload', { form, idempotencyKey, onProgress })).data;
-    } catch (error) {
-      if (error instanceof CallError && error.status === 415) throw new CallError('refused', notAPicture);
-      if (tried === TRIES || !isWanted() || !isWorthAgain(error)) throw error;
-      onProgress(undefined);
-      await pause(Math.min(500 * 2 ** tried, LONGEST_PAUSE));
-    }
+  const form = new FormData();
+  form.append('file', picture);
+  const patience = { tries: TRIES, isWanted, onAway: () => onProgress(undefined) };
+  try {
+    return (await uploadPatiently('POST order/public/upload', { form, idempotencyKey, onProgress }, patience)).data;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 415) throw new CallError('refused', notAPicture);
+    throw error;
   }
-}
-
-/** No answer, or a server that asks for a moment. */
-const isWorthAgain = (error: unknown) =>
-  error instanceof CallError && (error.kind !== 'refused' || error.status === 429 || error.status >= 500);
-
-/** The connection's return ends it early. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, milliseconds);
-    addEventListener('online', () => done(), { once: true });
-  });
 }
 
 /** Not an object's address, which the page's policy does not let pictures have. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { previewOf } from '../smaller-picture.ts';
 import { field, input, label, problem } from './controls.ts';
@@ -11,6 +11,8 @@ interface Props {
   /** How many can still be added; what is chosen beyond them is not sent, and said so. */
   room: number;
   accept: string;
+  /** Those that are chosen from the beginning. */
+  given?: File[];
   onChange(pictures: File[]): void;
 }
 
@@ -25,7 +27,7 @@ interface Chosen {
  * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one at a
  * time, so each choice comes beside those before it, and each can be removed.
  */
-export function PicturesField({ id, room, accept, onChange }: Props) {
+export function PicturesField({ id, room, accept, given = [], onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
   const [{ pictures, refused, isTooMany }, setChosen] = useState<Chosen>({
     pictures: [],
@@ -34,6 +36,11 @@ export function PicturesField({ id, room, accept, onChange }: Props) {
   });
   /** All that is chosen by now, looked at or not. */
   const chosen = useRef<File[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
+  useEffect(() => {
+    if (given.length > 0) choose(given);
+  }, []);
 
   async function choose(files: File[]) {
     chosen.current = files;

@@ -1,20 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
-import { CallError, call } from '../../shared/api.ts';
+import { CallError } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
 import { useTexts } from '../kit/speaking.tsx';
-import { smallerPicture } from '../smaller-picture.ts';
+import { sendPicture } from '../send-picture.ts';
 import { Said } from './FormParts.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** What became of the pictures of a review that is kept: those that were refused, each with why, and the room left. */
+/** What became of the pictures of a review that is kept: those that were refused, each with why, those that were lost on the way, and the room left. */
 export interface LeftPictures {
   upload_key: string;
   refused: string[];
+  lost: File[];
   room: number;
 }
 
@@ -33,19 +34,19 @@ export async function sendPictures(
   { lost, room = MOST_REVIEW_PICTURES, onPicture }: Sending,
 ): Promise<LeftPictures> {
   const refused: string[] = [];
+  const unsent: File[] = [];
   for (const [index, picture] of pictures.slice(0, room).entries()) {
     onPicture?.(index + 1);
-    const form = new FormData();
-    form.append('file', await smallerPicture(picture));
     try {
-      await call('POST review/public/picture/{key}', { params: { key: upload_key }, body: form });
+      await sendPicture('POST review/public/picture/{key}', upload_key, picture);
     } catch (error) {
+      if (!(error instanceof CallError && error.kind === 'refused')) unsent.push(picture);
       const why = error instanceof CallError ? (error.errors.file ?? error.message) : lost;
       refused.push(`${picture.name}: ${why}`);
     }
   }
   const sent = Math.min(pictures.length, room) - refused.length;
-  return { upload_key, refused, room: room - sent };
+  return { upload_key, refused, lost: unsent, room: room - sent };
 }
 
 interface Props {
@@ -57,7 +58,8 @@ interface Props {
 /** The review is kept, a picture was refused: another may be chosen, or the review goes without it. */
 export function ReviewPictures({ said, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
-  const [pictures, setPictures] = useState<File[]>([]);
+  const [pictures, setPictures] = useState(left.lost);
+  const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins anew at the field
@@ -68,7 +70,8 @@ export function ReviewPictures({ said, left, onSent }: Props) {
     setBusy(true);
     const after = await sendPictures(left.upload_key, pictures, { lost: t.not_sent, room: left.room });
     setBusy(false);
-    if (after.room < left.room) setPictures([]);
+    setTries(tries + 1);
+    setPictures(after.lost);
     onSent(after);
   }
 
@@ -82,10 +85,11 @@ export function ReviewPictures({ said, left, onSent }: Props) {
         ))}
       </div>
       <PicturesField
-        // What has arrived is not sent again.
-        key={left.room}
+        // What has arrived is not sent again; what was lost on the way is.
+        key={tries}
         id="review-pictures"
         room={left.room}
+        given={left.lost}
         accept={REVIEW_PICTURES}
         onChange={setPictures}
       />

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import { call } from '../../shared/api.ts';
+import { forgetAttempt, keyOf } from '../attempt.ts';
 import { button, label, problem } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
 import { useTexts } from '../kit/speaking.tsx';
@@ -13,6 +14,8 @@ import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from
 import css from './Reviews.module.css';
 import { TextArea } from './TextArea.tsx';
 import type { texts } from './texts.ts';
+
+const ATTEMPT = 'review-attempt';
 
 /** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
 export function WriteReview({ product_id }: { product_id: string }) {
@@ -54,8 +57,13 @@ export function WriteReview({ product_id }: { product_id: string }) {
     event.preventDefault();
     const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
     const body = { product_id, customer_name, customer_phone, code, stars: Number(stars ?? 0), text };
-    const reply = await send((reCaptcha) => call('POST review/public', { body: { ...body, reCaptcha } }));
+    // Where the answer was lost, the code is spent: by the same key the same review is told the same.
+    const idempotencyKey = keyOf(ATTEMPT, body);
+    const reply = await send((reCaptcha) =>
+      call('POST review/public', { body: { ...body, reCaptcha }, idempotencyKey }),
+    );
     if (!reply) return;
+    forgetAttempt(ATTEMPT);
     setSaid(reply.msg ?? '');
     // The review is kept by now: what happens to its pictures must not look as if it were not.
     const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));

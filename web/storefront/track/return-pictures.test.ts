@@ -1,37 +1,34 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TrackedOrder } from '../../../contract/track.ts';
+import { CallError, noAnswer } from '../../shared/api.ts';
+import { sendPicture } from '../send-picture.ts';
 import { sendPictures, unsentWords, withSent } from './return-pictures.ts';
 
 vi.mock('../../shared/session.ts', () => ({ storedToken: () => null, loseSession: () => {} }));
+vi.mock('../send-picture.ts', () => ({ sendPicture: vi.fn() }));
 
-afterEach(() => vi.unstubAllGlobals());
+const sent = vi.mocked(sendPicture);
 
 const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
-const json = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const t = {
   picture_lost: 'The picture could not be sent.',
   pictures_lost: '{count} of {of} pictures could not be sent.',
 };
-const done = () => json(200, { success: true, data: {} });
 
 it('pictures that fail are counted and kept, and the others are sent', async () => {
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  const answers = [offline, done, offline];
-  const fetched = vi.fn(() => Promise.resolve((answers.shift() ?? done)()));
-  vi.stubGlobal('fetch', fetched);
+  const offline = noAnswer('fetch');
+  sent.mockRejectedValueOnce(offline).mockResolvedValueOnce().mockRejectedValueOnce(offline);
   const said: number[][] = [];
   const unsent = await sendPictures('the-key', pictures, (...step) => said.push(step));
   expect(unsent).toEqual({ pictures: [pictures[0], pictures[2]], of: 3, why: '' });
   expect(unsent && unsentWords(unsent, t)).toBe('2 of 3 pictures could not be sent.');
   expect(said.at(-1)).toEqual([3, 3]);
   expect(await sendPictures('the-key', unsent?.pictures ?? [], () => {})).toBeUndefined();
-  expect(fetched).toHaveBeenCalledTimes(5);
+  expect(sent.mock.calls.map(([, , { name }]) => name).join(' ')).toBe('a.jpg b.jpg c.jpg a.jpg c.jpg');
 });
 
 it('why a picture was refused is said', async () => {
-  const refusal = { success: false, msg: 'No.', errors: { file: 'This is no picture.' } };
-  vi.stubGlobal('fetch', () => Promise.resolve(json(400, refusal)));
+  sent.mockRejectedValueOnce(new CallError('refused', 'No.', 400, { errors: { file: 'This is no picture.' } }));
   const unsent = await sendPictures('the-key', pictures.slice(0, 1), () => {});
   expect(unsent && unsentWords(unsent, t)).toBe('The picture could not be sent. This is no picture.');
 });

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/fill.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { smallerPicture } from '../smaller-picture.ts';
+import { CallError } from '../../shared/api.ts';
+import { sendPicture } from '../send-picture.ts';
 
 /** Pictures of a return that did not arrive: of how many, and why where the server said why. */
 export interface Unsent {
@@ -20,10 +20,8 @@ export async function sendPictures(
   let why = '';
   for (const [index, picture] of pictures.entries()) {
     onNext(index + 1, pictures.length);
-    const form = new FormData();
-    form.append('file', await smallerPicture(picture));
     try {
-      await call('POST order/public/track/picture/{key}', { params: { key: upload_key }, body: form });
+      await sendPicture('POST order/public/track/picture/{key}', upload_key, picture);
     } catch (error) {
       failed.push(picture);
       if (error instanceof CallError && error.kind === 'refused') why = error.errors.file ?? error.message;

@@ -1,0 +1,21 @@
+import { newIdempotencyKey } from '../shared/api.ts';
+import { uploadPatiently } from './patient-upload.ts';
+import { smallerPicture } from './smaller-picture.ts';
+
+type Place = 'POST review/public/picture/{key}' | 'POST order/public/track/picture/{key}';
+
+/** Tries of one picture, before the others have their turn. */
+const TRIES = 3;
+
+/** What is sent of a picture that was chosen: the same bytes by the same id, however often, so that it is kept once. */
+const sendings = new WeakMap<File, { id: string; smaller: Promise<File> }>();
+
+/** Adds a picture to the review or return of this key; throws a CallError where it is refused or was lost on the way. */
+export async function sendPicture(place: Place, upload_key: string, picture: File): Promise<void> {
+  const sending = sendings.get(picture) ?? { id: newIdempotencyKey(), smaller: smallerPicture(picture) };
+  sendings.set(picture, sending);
+  const form = new FormData();
+  form.append('file', await sending.smaller);
+  const idempotencyKey = `${sending.id}-${upload_key}`;
+  await uploadPatiently(place, { params: { key: upload_key }, form, idempotencyKey }, { tries: TRIES });
+}
