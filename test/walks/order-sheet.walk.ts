@@ -68,8 +68,22 @@ async function setAvailable(baseURL: string, sku: string, is_available: boolean)
   expect(await ask('POST', 'product', { ...product, variant }, token)).toMatchObject({ success: true });
 }
 
+/** Fills in the open sheet but for how the order comes to its customer. */
+async function fillIn(page: Page, phone: string) {
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await sheet.getByLabel('Full Name').fill('Maya Gurung');
+  await sheet.getByLabel('Phone No.').fill(phone);
+  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const place of ['Bagmati Province', 'Kathmandu', 'Kathmandu']) {
+    await page.getByRole('combobox', { name: /^Search / }).fill(place.toLowerCase());
+    await page.getByRole('option', { name: place }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ label: 'Digital Point, Kathmandu' });
+}
+
 test.describe('sold meanwhile', () => {
-  test.use({ expectedErrors: [/409/] });
+  test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
   test('the sheet shows what is left, and the order is placed without typing anything twice', async ({
     page,
@@ -80,24 +94,24 @@ test.describe('sold meanwhile', () => {
     const sku = `${await page.locator('input[type=radio]:checked').first().inputValue()}-Sunrise Gold`;
     await page.getByRole('button', { name: 'Place Order' }).click();
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
-    await sheet.getByLabel('Full Name').fill('Maya Gurung');
-    await sheet.getByLabel('Phone No.').fill(project.name === 'phone' ? '9841550001' : '9841550002');
-    await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
-    await sheet.getByRole('button', { name: 'State, District, Area' }).click();
-    for (const place of ['Bagmati Province', 'Kathmandu', 'Kathmandu']) {
-      await page.getByRole('combobox', { name: /^Search / }).fill(place.toLowerCase());
-      await page.getByRole('option', { name: place }).first().click();
-    }
-    await sheet.getByLabel('Office').selectOption({ label: 'Digital Point, Kathmandu' });
+    await fillIn(page, project.name === 'phone' ? '9841550001' : '9841550002');
+    const delivered = sheet.getByRole('radio', { name: /Delivered, Same day/ });
+    await delivered.check();
 
-    // Neither × nor a reload loses any of it.
+    // Neither × nor a reload loses any of it, nor one more while what can be had is still being asked for.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     // Its entry in the history is given back a moment later; a reload at that very moment would be dropped by the browser.
     await page.waitForFunction(() => !history.state?.dialogs);
+    await page.route('**/api/order/public/quote?*', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(sheet.getByText('How you get it has not been read yet.', { exact: false })).toBeVisible();
+    await page.unroute('**/api/order/public/quote?*');
+    await sheet.getByRole('button', { name: 'Try again' }).click();
+    await expect(delivered).toBeChecked();
     await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
     await expect(sheet.getByLabel('Office').locator('option:checked')).toHaveText('Digital Point, Kathmandu');
 
@@ -112,6 +126,7 @@ test.describe('sold meanwhile', () => {
       await expect(sheet.getByRole('radio', { name: 'Sunrise Gold' })).toBeHidden();
       await expectAccessible(page);
       await sheet.locator('[data-left] fieldset').last().getByRole('radio').first().check();
+      await expect(delivered).toBeChecked();
       await sheet.getByRole('button', { name: 'Place Order' }).click();
       const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
       await expect(placed.getByText('Maya Gurung')).toBeVisible();
@@ -129,6 +144,72 @@ test.describe('sold meanwhile', () => {
     }
   });
 });
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: [/422|ERR_FAILED/] });
+
+  test('makes no second order, though the tab was closed, another scheme was looked at or a letter was changed', async ({
+    page,
+    context,
+  }, { project }) => {
+    const phone = project.name === 'phone' ? '9841550011' : '9841550012';
+    const address = await schemeAddress(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, `+977 ${phone}`);
+    await loseNextAnswer(page);
+    await page.getByRole('dialog', { name: 'Place Order' }).getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+
+    const other = await context.newPage();
+    await page.close();
+    const sheet = other.getByRole('dialog', { name: 'Place Order' });
+    const placed = other.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Place Order' }).click();
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed.getByText('Maya Gurung')).toBeVisible();
+    const [order_id] = await ordersOf(other, phone);
+    await expect(placed.getByText(order_id as string)).toBeVisible();
+    expect(await ordersOf(other, phone)).toHaveLength(1);
+    await placed.getByRole('button', { name: 'Done' }).click();
+
+    // Where it is no longer the same order, it is asked whether another one is wanted.
+    await other.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(other, phone);
+    await loseNextAnswer(other);
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(other.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    await sheet.getByLabel('Full Name').fill('Maya Gurung Rai');
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(other.getByText('The order that you sent before has been placed.', { exact: false })).toBeVisible();
+    expect(await ordersOf(other, phone)).toHaveLength(2);
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
+    expect(await ordersOf(other, phone)).toHaveLength(3);
+  });
+});
+
+/** The next order reaches the server, and its answer nobody. */
+const loseNextAnswer = (page: Page) =>
+  page.route(
+    '**/api/order/public',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+/** The ids of the orders from this phone, as staff see them. */
+async function ordersOf(page: Page, phone: string): Promise<string[]> {
+  const data = { email: 'admin@agrim.example', password: DEMO_PASSWORD };
+  const { token } = await (await page.request.post('/api/user/login', { data })).json();
+  const found = await page.request.get(`/api/order?find_customer_phone=${phone}`, {
+    headers: { authorization: token },
+  });
+  return (await found.json()).data.map(({ order_id }: { order_id: string }) => order_id);
+}
 
 test('one search fills in place and store, and the next sheet remembers the place', async ({ page }) => {
   const address = await schemeAddress(page);

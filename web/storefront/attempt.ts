@@ -1,16 +1,17 @@
 import { newIdempotencyKey } from '../shared/api.ts';
+import { tabStorage } from '../shared/storage.ts';
 
 /** The Idempotency-Key of the attempt of this name that is not settled yet, if it was for the same content; else a new one. */
 export function keyOf(name: string, content: object): string {
   const mark = digest(JSON.stringify(content));
-  const [lastMark, lastKey] = sessionStorage.getItem(name)?.split(' ') ?? [];
+  const [lastMark, lastKey] = tabStorage.getItem(name)?.split(' ') ?? [];
   const key = lastMark === mark && lastKey ? lastKey : newIdempotencyKey();
-  sessionStorage.setItem(name, `${mark} ${key}`);
+  tabStorage.setItem(name, `${mark} ${key}`);
   return key;
 }
 
 /** The attempt is settled: the same content is a new one from now on. */
-export const forgetAttempt = (name: string) => sessionStorage.removeItem(name);
+export const forgetAttempt = (name: string) => tabStorage.removeItem(name);
 
 /** Tells orders apart without keeping a customer's details on what may be a shared phone; crypto.subtle asks for https. */
 function digest(content: string): string {

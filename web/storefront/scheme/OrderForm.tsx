@@ -16,18 +16,20 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { answersOf, unanswered } from './answers-of.ts';
+import { Coupon } from './Coupon.tsx';
 import { CustomFields } from './CustomFields.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
-import { type Line, OrderExtras } from './OrderExtras.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, canOrder, chosenVariant, goneOf, type Product, productsOf, sumOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, goneOf, type Line, type Product, productsOf, sumOf } from './order.ts';
 import { type Errors, errorsOf, firstOf, fromServer, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
 import { StillLeft } from './StillLeft.tsx';
 import type { texts } from './texts.ts';
+import { STORE, useDelivery } from './useDelivery.ts';
 import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
-import { usePlaceOrder } from './usePlaceOrder.ts';
+import { PLACED_BEFORE, sendCode, usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface OrderFormProps {
   scheme: SchemePublic;
@@ -50,18 +52,24 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
-  const [lines, setLines] = useState<Line[]>([]);
-  const [kept, setKept] = useState<Record<string, string>>({});
-  const { placeOrder, sending } = usePlaceOrder();
-  const keep = useOrderDraft(form, scheme._id, { location, office, choices }, (draft) => {
+  const [coupon, setCoupon] = useState<Line>();
+  const [keptCoupon, setKeptCoupon] = useState<string>();
+  const { placeOrder, sending } = usePlaceOrder(scheme._id);
+  const variant = chosenVariant(scheme.main_product, choices);
+  const delivery = useDelivery(scheme._id, variant?._id, location.vdc_municipality?._id);
+  const { way } = delivery;
+  const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
     setLocation(draft.location);
     setOffice(draft.office);
-    setKept(draft.typed);
+    delivery.choose(draft.way);
+    setKeptCoupon(draft.typed.coupon_code);
   });
-  const variant = chosenVariant(scheme.main_product, choices);
   /** Another variant is asked for where it is chosen: that is said once. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   const goods = variant ? sumOf(scheme, variant).total.now : 0;
+  const lines: Line[] = [];
+  if (coupon && !errors.coupon_code) lines.push(coupon);
+  if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
 
   // Where this device was last; a draft knows better.
   useEffect(() => {
@@ -109,6 +117,8 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       ...unanswered(scheme.d_data, typed, t.required),
     };
     if (Object.keys(found).length > 0) return showErrors(found);
+    // What was chosen before may be offered no more.
+    if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
       dropDraft(scheme._id);
@@ -136,8 +146,9 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
+    if (error.status === PLACED_BEFORE) return setRefusal(t.placed_before);
     setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
-    if (error.errors.variant_id || error.errors.bundle_variant_id || error.status === 404) {
+    if (error.errors.variant_id || error.errors.bundle_variant_id) {
       await onStale();
       return askForVariant();
     }
@@ -145,11 +156,17 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
 
+  async function sendNewCode() {
+    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
+    setRefusal('');
+    await sendCode(normalPhone(customer_phone)).then(() => setRefusal(t.code_sent), explain);
+  }
+
   function bodyOf(texts: Texts, typed: Record<string, string>): PublicOrder {
     const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
     return {
       customer_name,
-      customer_phone,
+      customer_phone: normalPhone(customer_phone),
       customer_address,
       ...(customer_email.trim() && { customer_email: customer_email.trim() }),
       ...(old_product_information.trim() && { old_product_information }),
@@ -161,7 +178,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       bundle_variant_id: scheme.bundle_product.flatMap(
         ({ product_id }) => chosenVariant(product_id, choices)?._id ?? [],
       ),
-      ...deliveryOf(typed.delivery),
+      ...deliveryOf(way),
       ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
       d_data: answersOf(scheme.d_data, typed),
     };
@@ -193,6 +210,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         prefix={PHONE_PREFIX}
         onBlur={({ target }) => {
           target.value = normalPhone(target.value);
+          keep();
         }}
       />
       <TextField {...text('customer_address')} label={t.address} autoComplete="street-address" required />
@@ -208,15 +226,22 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           clearError('office_id');
         }}
       />
+      <DeliveryChoice
+        {...delivery}
+        error={errors.delivery}
+        choose={(chosen) => {
+          clearError('delivery');
+          delivery.choose(chosen);
+        }}
+      />
       {variant && (
-        <OrderExtras
+        <Coupon
           scheme_id={scheme._id}
           variant_id={variant._id}
-          area={location.vdc_municipality?._id}
-          errors={errors}
-          kept={kept}
-          onType={clearError}
-          onLines={setLines}
+          kept={keptCoupon}
+          refused={errors.coupon_code}
+          onType={() => clearError('coupon_code')}
+          onApplied={setCoupon}
         />
       )}
       <TextField {...text('customer_email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
@@ -232,6 +257,11 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           error={errors.otp}
           onType={() => clearError('otp')}
         />
+      )}
+      {asksCode && (
+        <button type="button" className={button('quiet')} onClick={sendNewCode}>
+          {t.new_code}
+        </button>
       )}
       <div className={css.foot}>
         <div role="alert">

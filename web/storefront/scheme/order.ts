@@ -74,6 +74,12 @@ export function isGone(product: Product, choice: Choice, type: string, option: s
   return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
 }
 
+/** What is added to the price of the goods, or taken off it: rupees. */
+export interface Line {
+  name: string;
+  amount: number;
+}
+
 export interface Sum {
   main: Price;
   bundle: Price;

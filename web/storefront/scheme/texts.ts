@@ -60,11 +60,21 @@ export const texts = {
   current_device: { en: 'Current Device', ne: 'हालको फोन' },
   device_hint: { en: 'The phone that you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
   sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
+  new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
+  code_sent: { en: 'A new code is on its way to your phone.', ne: 'नयाँ कोड तपाईंको फोनमा आउँदै छ।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   failed: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
   details_kept: {
     en: 'Your details are kept, and your order is never placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',
+  },
+  placed_before: {
+    en: 'The order that you sent before has been placed. Press the button again only if you want another one.',
+    ne: 'तपाईंले अघि पठाएको अर्डर भइसकेको छ। अर्को अर्डर चाहिएमा मात्र बटन फेरि थिच्नुहोस्।',
+  },
+  no_quote: {
+    en: 'How you get it has not been read yet. Please try again in a moment.',
+    ne: 'कसरी लिने भन्ने अझै आएको छैन। कृपया केही बेरमा फेरि प्रयास गर्नुहोस्।',
   },
   required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
   name_missing: { en: 'Please enter your full name.', ne: 'कृपया पूरा नाम लेख्नुहोस्।' },

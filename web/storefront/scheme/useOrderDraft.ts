@@ -10,6 +10,8 @@ interface Chosen {
   location: Location;
   office: Office | undefined;
   choices: Choices;
+  /** Of delivery. */
+  way: string;
 }
 
 interface Draft extends Chosen {
@@ -18,8 +20,8 @@ interface Draft extends Chosen {
   at: number;
 }
 
-/** What nobody came back to is forgotten: the phone may be somebody else's by then. */
-const KEPT_FOR = 7 * 24 * 3_600_000;
+/** The server knows for 24 hours that an order was placed: one sent again later, because its answer was lost, would be a second one. */
+const KEPT_FOR = 23 * 3_600_000;
 const ONCE = ['otp'];
 
 const keyOf = (scheme_id: string) => `order ${scheme_id}`;
@@ -43,7 +45,7 @@ export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,
   scheme_id: string,
-  { location, office, choices }: Chosen,
+  { location, office, choices, way }: Chosen,
   onFound: (draft: Draft) => void,
 ): () => void {
   const isFirst = useRef(true);
@@ -52,12 +54,8 @@ export function useOrderDraft(
     if (!form.current) return;
     const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !ONCE.includes(name));
     if (typed.length === 0 && location === NOWHERE) return dropDraft(scheme_id);
-    const draft: Draft = { location, office, choices, typed: Object.fromEntries(typed), at: Date.now() };
-    try {
-      drafts.set(keyOf(scheme_id), JSON.stringify(draft));
-    } catch {
-      // A browser that keeps nothing loses it with the page, and nothing else.
-    }
+    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), at: Date.now() };
+    drafts.set(keyOf(scheme_id), JSON.stringify(draft));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -75,7 +73,7 @@ export function useOrderDraft(
   useEffect(() => {
     if (!isFirst.current) keep();
     isFirst.current = false;
-  }, [location, office, choices]);
+  }, [location, office, choices, way]);
 
   return keep;
 }

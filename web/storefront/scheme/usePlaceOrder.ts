@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders.ts';
-import { CallError, call } from '../../shared/api.ts';
-import { forgetAttempt, keyOf } from '../attempt.ts';
+import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
+import { drafts } from '../../shared/session.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
 
-const ATTEMPT = 'order-attempt';
+/** The key was used for an order that differs from this one. */
+export const PLACED_BEFORE = 422;
 
 /**
- * Sends an order with an Idempotency-Key that stays the same as long as the order does, also when the sheet was closed
- * or the page loaded anew: whatever was lost on the way, sending it again makes no second order. Throws a CallError.
+ * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
+ * closed or loaded anew in between: when an answer was lost on the way, sending it again makes no second order. Throws a
+ * CallError; one of PLACED_BEFORE says that the lost one was placed, and the next is a new one.
  */
-export function usePlaceOrder() {
+export function usePlaceOrder(scheme_id: string) {
   const [sending, setSending] = useState(false);
+  const attempt = `attempt ${scheme_id}`;
 
   async function placeOrder(body: PublicOrder, otp?: string) {
     setSending(true);
     try {
-      const idempotencyKey = keyOf(ATTEMPT, body);
+      const idempotencyKey = drafts.get(attempt) ?? newIdempotencyKey();
+      drafts.set(attempt, idempotencyKey);
       const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
@@ -24,8 +28,11 @@ export function usePlaceOrder() {
         if (asksFor(error, 'otp') && !otp) await sendCode(body.customer_phone);
         throw error;
       });
-      forgetAttempt(ATTEMPT);
+      drafts.remove(attempt);
       return reply;
+    } catch (error) {
+      if ((error as Partial<CallError>).status === PLACED_BEFORE) drafts.remove(attempt);
+      throw error;
     } finally {
       setSending(false);
     }
@@ -40,6 +47,6 @@ type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 const asksFor = (error: unknown, field: keyof Proof) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
-async function sendCode(customer_phone: string): Promise<void> {
+export async function sendCode(customer_phone: string): Promise<void> {
   await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await solveCaptcha() } });
 }

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { type CallError, call } from '../../shared/api.ts';
+import { button, field, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import css from './OrderForm.module.css';
+import type { Line } from './order.ts';
+import type { texts } from './texts.ts';
+
+interface Props {
+  scheme_id: string;
+  variant_id: string;
+  /** What was typed here before and is kept. */
+  kept: string | undefined;
+  /** What the server said of it when the order was sent. */
+  refused: string | undefined;
+  onType: () => void;
+  onApplied: (line: Line | undefined) => void;
+}
+
+/** A coupon behind one tap. It is checked before it is sent; whether it is still to be had, only the order finds out. */
+export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [wrong, setWrong] = useState('');
+  /** What was asked last; a late answer to what stood there before is none. */
+  const asked = useRef(0);
+
+  useEffect(() => {
+    if (open) box.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  // What a coupon takes off depends on what is ordered: another variant is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(clear, [variant_id]);
+
+  function clear() {
+    asked.current += 1;
+    setBusy(false);
+    setSaid('');
+    setWrong('');
+    onApplied(undefined);
+    onType();
+  }
+
+  async function apply() {
+    const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
+    clear();
+    if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
+    setBusy(true);
+    const own = asked.current;
+    try {
+      const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
+      const { data } = await call('POST order/public/coupon', { body });
+      if (own !== asked.current) return;
+      onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
+      setSaid(fill(t.takes_off, { code: data.coupon_code, amount: formatRs(data.discount) }));
+    } catch (error) {
+      if (own !== asked.current) return;
+      setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
+    }
+    setBusy(false);
+  }
+
+  if (!open && !kept)
+    return (
+      <button type="button" className={button('quiet')} onClick={() => setOpen(true)}>
+        {t.have_coupon}
+      </button>
+    );
+  const error = refused ?? (wrong || undefined);
+  return (
+    <div ref={box} className={field}>
+      <TextField
+        name="coupon_code"
+        label={t.coupon}
+        defaultValue={kept}
+        autoComplete="off"
+        error={error}
+        onType={clear}
+      >
+        <button type="button" className={css.apply} aria-disabled={busy} onClick={() => !busy && apply()}>
+          {busy ? <span className={spinner} /> : t.apply}
+        </button>
+      </TextField>
+      <p role="status" className={css.said}>
+        {!error && said}
+      </p>
+    </div>
+  );
+}
