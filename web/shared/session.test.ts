@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../test/browser-storage.ts';
 import {
   clearSession,
+  drafts,
   endSession,
   expiryOf,
   loseSession,
@@ -62,6 +63,19 @@ describe('what a session leaves in the browser', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  it.each([
+    ['on the device', false],
+    ['in the tab alone', true],
+  ])('has its drafts beside it %s, those of the page that is left by its end as well', (_, session_only) => {
+    store(session_only);
+    clearSession();
+    drafts.set('a', 'typed until the end');
+    const [here, there] = session_only ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
+    expect(here.getItem('draft a')).toBe('typed until the end');
+    expect(there.getItem('draft a')).toBeNull();
+    expect(drafts.get('a')).toBe('typed until the end');
+  });
+
   it('goes with it but for drafts, and with the sign-out but for how lists are drawn', () => {
     store(false);
     localStorage.setItem('purchase', 'an id');
@@ -78,5 +92,12 @@ describe('what a session leaves in the browser', () => {
     loseSession();
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('leaves no draft of the page that is left by signing out', () => {
+    store(false);
+    endSession();
+    drafts.set('a', 'typed until the end');
+    expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 });

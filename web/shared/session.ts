@@ -58,6 +58,7 @@ const RETURN = 'return_to';
 
 /** Clears both storages (spec 4), but for the drafts of forms: what a person typed outlives the session it was typed in. */
 export function clearSession(): void {
+  noteStorage();
   clearAllBut(DRAFT, PREFERENCE);
 }
 
@@ -106,11 +107,22 @@ export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
+/** The session is of the tab alone, or was before it ended. */
+let isOfTab = false;
+
+/** A page writes its last drafts as it is left: where the session has ended before, they stay where it was kept. */
+function noteStorage(): void {
+  if (storedToken()) isOfTab = tabStorage.getItem('token') !== null;
+}
+
 /** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
 export const drafts = {
   get: (key: string) => deviceStorage.getItem(DRAFT + key) ?? tabStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {
-    const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
+    if (hasSignedOut) return;
+    noteStorage();
+    const [storage, other] = isOfTab ? [tabStorage, deviceStorage] : [deviceStorage, tabStorage];
+    other.removeItem(DRAFT + key);
     storage.setItem(DRAFT + key, draft);
   },
   remove(key: string) {
