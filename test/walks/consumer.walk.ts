@@ -156,7 +156,29 @@ test.describe('with a clock that is a day off', () => {
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove' }).click();
     }
+    // Who closes the sheet while the proof is on its way finds it in there again.
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route('**/order/public/upload', async (route) => {
+      await held;
+      await route.continue();
+    });
     await file.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await receipt(`TX${phone}`) });
+    await expect(sheet(page).getByRole('img', { name: 'Your payment proof' })).toBeVisible();
+    for (const isHeld of [true, false]) {
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toBeHidden();
+      if (!isHeld) {
+        const answered = page.waitForResponse('**/order/public/upload');
+        release();
+        await answered;
+      }
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await expect(sheet(page).getByText('proof.jpg')).toBeVisible();
+    }
+    await expect(sheet(page).getByLabel('Payment Mobile Number')).toHaveValue(phone);
     await expect(sheet(page).getByRole('img', { name: 'Your payment proof' })).toBeVisible();
     await expect(page.getByText('Payment verification image updated')).toBeVisible();
     await expectAccessible(page);

@@ -17,17 +17,17 @@ import type { Errors } from './consumer-form.ts';
 import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './page.module.css';
-import type { SentProof } from './send-proof.ts';
 import type { texts } from './texts.ts';
+import { type Proof, useProof } from './useProof.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
 interface Kept {
   payment_initiated_using: string;
   payment_mobile_number: string;
-  proof?: SentProof | undefined;
 }
 
 const DRAFT = 'consumer-payment';
+const draftOf = ({ _id }: Purchase) => `${DRAFT} ${_id}`;
 const NOTHING: Kept = { payment_initiated_using: '', payment_mobile_number: '' };
 
 interface Props {
@@ -40,23 +40,22 @@ interface Props {
 export function Payment({ bought, purchase, onPaid }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
+  const proof = useProof(draftOf(purchase), bought.isOver);
   const isOpen = sheet.isOpen && (isUnpaid(purchase) || bought.isOver);
   return (
     <Dialog open={isOpen} title={t.payment} onClose={sheet.hide} staysOnTapOutside>
-      {isOpen && <PaymentForm {...{ bought, purchase, onPaid }} />}
+      {isOpen && <PaymentForm {...{ bought, purchase, proof, onPaid }} />}
     </Dialog>
   );
 }
 
-function PaymentForm({ bought, purchase, onPaid }: Props) {
+function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, isOver } = bought;
   const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(() => readDraft<Kept>(`${DRAFT} ${purchase._id}`) ?? NOTHING);
+  const [kept] = useState(() => ({ ...NOTHING, ...readDraft<Partial<Kept>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(kept.payment_initiated_using);
-  // Spec 4: when the time is over, the proof is cleared; who has paid chooses it again.
-  const [proof, setProof] = useState(isOver ? undefined : kept.proof);
   const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -69,16 +68,20 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
     return payment_mobile_number;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept as it is typed
-  useEffect(keep, [bank, proof]);
+  useEffect(keep, [bank]);
 
   function keep() {
     const payment_mobile_number = typed();
-    keepDraft(`${DRAFT} ${purchase._id}`, { payment_initiated_using: bank, payment_mobile_number, proof });
+    keepDraft(draftOf(purchase), {
+      ...readDraft(draftOf(purchase)),
+      payment_initiated_using: bank,
+      payment_mobile_number,
+    });
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || !proof) return;
+    if (busy || !proof.sent) return;
     setFailure('');
     const payment_mobile_number = normalPhone(typed());
     const found: Errors = {
@@ -95,10 +98,11 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
         _id: purchase._id,
         payment_mobile_number,
         payment_initiated_using: bank,
-        payment_verification_image: proof._id,
+        payment_verification_image: proof.sent._id,
       };
       const { msg = t.success } = await call('POST order/public/submit', { body });
-      dropDraft(`${DRAFT} ${purchase._id}`);
+      proof.remove();
+      dropDraft(draftOf(purchase));
       sheet.hide();
       bought.setResult({ isGood: true, text: msg });
       await bought.load(purchase._id);
@@ -115,7 +119,7 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setFailure(fill(t.kept, { why: (error as Error).message }));
     keepDraft(`${DRAFT} errors`, error.errors);
-    keepDraft(`${DRAFT} ${purchase._id}`, { payment_initiated_using: bank, payment_mobile_number: typed() });
+    proof.remove();
     sheet.hide();
     bought.setResult({ isGood: false, text: error.message || t.went_wrong });
     bought.load(purchase._id);
@@ -158,10 +162,7 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
       <ProofField
         proof={proof}
         error={errors.payment_verification_image}
-        onProof={(sent) => {
-          setProof(sent);
-          clearError('payment_verification_image');
-        }}
+        onChange={() => clearError('payment_verification_image')}
       />
       <div className={css.foot}>
         <p className={css.refusal} role="alert">
@@ -171,7 +172,7 @@ function PaymentForm({ bought, purchase, onPaid }: Props) {
           <button type="button" className={button('outline')} onClick={sheet.hide}>
             {kit.close}
           </button>
-          <button type="submit" className={button()} disabled={!proof} aria-disabled={busy}>
+          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={busy}>
             {busy && <span className={spinner} />}
             {t.submit_proof}
           </button>

@@ -1,35 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { CallError } from '../../shared/api.ts';
 import { button, field, label, problem } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import css from './page.module.css';
-import { type SentProof, sendProof } from './send-proof.ts';
 import type { texts } from './texts.ts';
+import type { Proof } from './useProof.ts';
 
 interface Props {
-  proof: SentProof | undefined;
+  proof: Proof;
   error: string | undefined;
-  onProof: (proof: SentProof | undefined) => void;
-}
-
-interface Sending {
-  file: File;
-  preview: string;
-  /** From 0 to 1; undefined while the connection is away. */
-  share: number | undefined;
-  problem: string;
+  /** Another picture, or none. */
+  onChange: () => void;
 }
 
 /** The drop zone of the proof: the picture is sent as soon as it is chosen, while the rest is still typed. */
-export function ProofField({ proof, error, onProof }: Props) {
+export function ProofField({ proof, error, onChange }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const [sending, setSending] = useState<Sending>();
+  const { sent, sending } = proof;
   const input = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
-  const latest = useRef<File>(undefined);
   const wrong = sending?.problem || error;
 
   // Below the fold nobody would see why the picture was not taken.
@@ -37,39 +28,19 @@ export function ProofField({ proof, error, onProof }: Props) {
     if (wrong) note.current?.scrollIntoView({ block: 'center' });
   }, [wrong]);
 
-  async function send(file: File) {
-    latest.current = file;
-    const isWanted = () => latest.current === file;
-    const change = (more: Partial<Sending>) =>
-      isWanted() && setSending((before) => ({ file, preview: '', share: 0, problem: '', ...before, ...more }));
-    setSending({ file, preview: '', share: 0, problem: '' });
-    onProof(undefined);
-    try {
-      const sent = await sendProof(file, {
-        onReady: (preview) => change({ preview }),
-        onProgress: (share) => change({ share }),
-        isWanted,
-        notAPicture: t.not_a_picture,
-      });
-      if (!isWanted()) return;
-      onProof(sent);
-      change({ share: 1 });
-    } catch (failure) {
-      const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || t.went_wrong;
-      if (!isWanted()) return;
-      change({ problem: text });
-    }
+  function send(file: File) {
+    onChange();
+    proof.send(file);
   }
 
   function remove() {
-    latest.current = undefined;
-    setSending(undefined);
-    onProof(undefined);
+    onChange();
+    proof.remove();
     if (input.current) input.current.value = '';
     input.current?.focus();
   }
 
-  const isChosen = sending !== undefined || proof !== undefined;
+  const isChosen = sending !== undefined || sent !== undefined;
   return (
     <div className={field}>
       <label className={label} htmlFor="proof">
@@ -101,8 +72,8 @@ export function ProofField({ proof, error, onProof }: Props) {
           <div className={css.chosen}>
             {sending?.preview && <img className={css.preview} src={sending.preview} alt={t.your_proof} />}
             <div className={css.sent}>
-              <p className={css.fileName}>{sending?.file.name ?? proof?.name}</p>
-              {!sending?.problem && <Progress share={proof ? 1 : sending?.share} />}
+              <p className={css.fileName}>{sending?.file.name ?? sent?.name}</p>
+              {!sending?.problem && <Progress share={sent ? 1 : sending?.share} />}
               {sending?.problem && (
                 <button type="button" className={button('quiet')} onClick={() => send(sending.file)}>
                   {kit.try_again}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../shared/api.ts';
+import { keepDraft, readDraft } from '../kit/draft.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { type SentProof, sendProof } from './send-proof.ts';
+import type { texts } from './texts.ts';
+
+interface Sending {
+  file: File;
+  preview: string;
+  /** From 0 to 1; undefined while the connection is away. */
+  share: number | undefined;
+  problem: string;
+}
+
+/** The picture of a payment, kept in this draft: it is sent as soon as it is chosen, and goes on while its sheet is closed. */
+export function useProof(draft: string, isOver: boolean) {
+  const t = useTexts<typeof texts>('consumer');
+  const [sent, setSent] = useState(() => readDraft<{ proof?: SentProof }>(draft)?.proof);
+  const [sending, setSending] = useState<Sending>();
+  const latest = useRef<File>(undefined);
+
+  // Spec 4: when the time is over, the proof is cleared; who has paid chooses it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  useEffect(() => {
+    if (isOver) remove();
+  }, [isOver]);
+
+  function keep(proof: SentProof | undefined) {
+    setSent(proof);
+    keepDraft(draft, { ...readDraft(draft), proof });
+  }
+
+  async function send(file: File) {
+    latest.current = file;
+    const isWanted = () => latest.current === file;
+    const change = (more: Partial<Sending>) =>
+      isWanted() && setSending((before) => ({ file, preview: '', share: 0, problem: '', ...before, ...more }));
+    setSending({ file, preview: '', share: 0, problem: '' });
+    keep(undefined);
+    try {
+      const proof = await sendProof(file, {
+        onReady: (preview) => change({ preview }),
+        onProgress: (share) => change({ share }),
+        isWanted,
+        notAPicture: t.not_a_picture,
+      });
+      if (!isWanted()) return;
+      keep(proof);
+      change({ share: 1 });
+    } catch (failure) {
+      const text = (failure instanceof CallError && (failure.errors.file || failure.message)) || t.went_wrong;
+      change({ problem: text });
+    }
+  }
+
+  function remove() {
+    latest.current = undefined;
+    setSending(undefined);
+    keep(undefined);
+  }
+
+  return { sent, sending, send, remove };
+}
+
+export type Proof = ReturnType<typeof useProof>;
