@@ -64,6 +64,17 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
     await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
+    // Who gives another number has all that was typed and chosen again.
+    await page.getByRole('button', { name: 'Another number' }).click();
+    await expect(page.getByLabel('Your review')).toBeHidden();
+    await expect(page.getByLabel('Phone number of your order')).toBeFocused();
+    await page.getByLabel('Phone number of your order').fill(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(code).toBeFocused();
+    await expect(page.getByLabel('Your name')).toHaveValue('Gita');
+    await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
+    await expect(page.getByLabel('Your review')).toHaveValue(text);
+    await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
     await code.fill('0');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(code).toBeFocused();

@@ -142,6 +142,13 @@ test('what was handed over comes back and is refunded by a second person', async
     .png()
     .toBuffer();
   await shop.getByLabel(/^Pictures/).setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: picture });
+  await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Not now' }).click();
+  await expect(shop.getByRole('img', { name: 'screen.png' })).toBeHidden();
+  await shop.getByRole('button', { name: 'Ask for a return' }).click();
+  await expect(shop.getByLabel('What is wrong with it?')).toHaveValue('The screen flickers.');
+  await expect(shop.getByLabel('What is wrong with it?')).toBeFocused();
+  await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('You have asked for a return').first()).toBeVisible();

@@ -77,64 +77,77 @@ export function WriteReview({ product_id }: { product_id: string }) {
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={() => setStep('phone')} />;
   if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
   if (step === 'done') return <Said>{said}</Said>;
-  if (step === 'phone')
-    return (
-      <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
-        <TextField
-          name="customer_phone"
-          label={t.phone_of_order}
-          type="tel"
-          autoComplete="tel-national"
-          prefix="+977"
-          required
-          hint={t.phone_hint}
-          {...field('customer_phone')}
-        />
-        <Send label={t.send_code} busy={busy} failure={failure} />
-      </form>
-    );
+  const asksForPhone = step === 'phone';
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={write}>
-      <Said>{said}</Said>
-      <TextField
-        name="code"
-        label={t.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        {...field('code')}
-      />
-      <CustomerName {...field('customer_name')} />
-      <fieldset>
-        <legend className={label}>{t.stars}</legend>
-        {[1, 2, 3, 4, 5].map((number) => (
-          <label key={number}>
-            <input
-              type="radio"
-              name="stars"
-              data-field={number === 1 ? 'stars' : undefined}
-              value={number}
-              onChange={field('stars').onType}
+    <>
+      {asksForPhone && (
+        <form ref={form} className={css.form} noValidate onSubmit={askForCode}>
+          <TextField
+            name="customer_phone"
+            label={t.phone_of_order}
+            type="tel"
+            autoComplete="tel-national"
+            prefix="+977"
+            required
+            hint={t.phone_hint}
+            {...field('customer_phone')}
+          />
+          <Send label={t.send_code} busy={busy} failure={failure} />
+        </form>
+      )}
+      {/* What was typed and chosen stays while another number is given. */}
+      {customer_phone && (
+        <div hidden={asksForPhone}>
+          <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={write}>
+            <Said>{said}</Said>
+            <TextField
+              key={customer_phone}
+              name="code"
+              label={t.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...field('code')}
             />
-            <span className={css.star} aria-hidden="true">
-              {'★'.repeat(number)}
-            </span>
-            <span className="visually-hidden">{fill(t.of_stars, { stars: number })}</span>
-          </label>
-        ))}
-        {field('stars').error && <p className={problem}>{field('stars').error}</p>}
-      </fieldset>
-      <TextArea name="text" label={t.your_review} {...field('text')} />
-      <PicturesField id="review-pictures" room={MOST_REVIEW_PICTURES} accept={REVIEW_PICTURES} onChange={setPictures} />
-      <Send label={sendingPicture || t.send_review} busy={busy || sendingPicture !== ''} failure={failure} />
-      <div className={css.choice}>
-        <button type="button" className={button('quiet')} disabled={busy} onClick={sendAnother}>
-          {t.send_another}
-        </button>
-        <button type="button" className={button('quiet')} disabled={busy} onClick={() => setStep('phone')}>
-          {t.other_number}
-        </button>
-      </div>
-    </form>
+            <CustomerName {...field('customer_name')} />
+            <fieldset>
+              <legend className={label}>{t.stars}</legend>
+              {[1, 2, 3, 4, 5].map((number) => (
+                <label key={number}>
+                  <input
+                    type="radio"
+                    name="stars"
+                    data-field={number === 1 ? 'stars' : undefined}
+                    value={number}
+                    onChange={field('stars').onType}
+                  />
+                  <span className={css.star} aria-hidden="true">
+                    {'★'.repeat(number)}
+                  </span>
+                  <span className="visually-hidden">{fill(t.of_stars, { stars: number })}</span>
+                </label>
+              ))}
+              {field('stars').error && <p className={problem}>{field('stars').error}</p>}
+            </fieldset>
+            <TextArea name="text" label={t.your_review} {...field('text')} />
+            <PicturesField
+              id="review-pictures"
+              room={MOST_REVIEW_PICTURES}
+              accept={REVIEW_PICTURES}
+              onChange={setPictures}
+            />
+            <Send label={sendingPicture || t.send_review} busy={busy || sendingPicture !== ''} failure={failure} />
+            <div className={css.choice}>
+              <button type="button" className={button('quiet')} disabled={busy} onClick={sendAnother}>
+                {t.send_another}
+              </button>
+              <button type="button" className={button('quiet')} disabled={busy} onClick={() => setStep('phone')}>
+                {t.other_number}
+              </button>
+            </div>
+          </form>
+        </div>
+      )}
+    </>
   );
 }

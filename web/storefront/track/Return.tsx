@@ -50,44 +50,48 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
     setBusy('');
   }
 
-  if (!open)
-    return (
-      <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
-        {t.ask_return}
-      </button>
-    );
   return (
-    <form className={css.form} noValidate onSubmit={ask}>
-      <div className={field}>
-        <label className={label} htmlFor="reason">
-          {t.whats_wrong}
-        </label>
-        <textarea
-          id="reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          className={input}
-          required
-          aria-invalid={wrong !== ''}
-          aria-describedby={wrong ? 'reason-note' : undefined}
-          onInput={() => setWrong('')}
-        />
-        {wrong && (
-          <p id="reason-note" className={problem}>
-            {wrong}
-          </p>
-        )}
+    <>
+      {!open && (
+        <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
+          {t.ask_return}
+        </button>
+      )}
+      {/* What was typed and chosen is there again for who comes back to it. */}
+      <div hidden={!open}>
+        <form className={css.form} noValidate onSubmit={ask}>
+          <div className={field}>
+            <label className={label} htmlFor="reason">
+              {t.whats_wrong}
+            </label>
+            <textarea
+              id="reason"
+              name="reason"
+              rows={3}
+              maxLength={500}
+              className={input}
+              required
+              aria-invalid={wrong !== ''}
+              aria-describedby={wrong ? 'reason-note' : undefined}
+              onInput={() => setWrong('')}
+            />
+            {wrong && (
+              <p id="reason-note" className={problem}>
+                {wrong}
+              </p>
+            )}
+          </div>
+          <PicturesField id="return-pictures" room={MOST_REVIEW_PICTURES} accept="image/*" onChange={setPictures} />
+          <button type="submit" className={button()} disabled={busy !== ''}>
+            {busy && <span className={spinner} />}
+            {busy || t.send_request}
+          </button>
+          <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={busy !== ''}>
+            {t.not_now}
+          </button>
+        </form>
       </div>
-      <PicturesField id="return-pictures" room={MOST_REVIEW_PICTURES} accept="image/*" onChange={setPictures} />
-      <button type="submit" className={button()} disabled={busy !== ''}>
-        {busy && <span className={spinner} />}
-        {busy || t.send_request}
-      </button>
-      <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={busy !== ''}>
-        {t.not_now}
-      </button>
-    </form>
+    </>
   );
 }
 
