@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { captcha, id, idParams, instant, line, named, phone, removed, text } from './fields.ts';
+import { captcha, id, idParams, instant, line, named, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const REVIEW_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -55,9 +55,14 @@ const questionListed = z.object({
   answer: z.string().nullish(),
   is_published: z.boolean(),
   added_at: instant,
+  revision,
 });
 
-export const questionAnswer = z.object({ answer: text(2000).min(1), is_published: z.boolean() });
+export const questionAnswer = z.object({
+  answer: text(2000).min(1),
+  is_published: z.boolean(),
+  revision: revision.optional(),
+});
 
 export const reviewInput = z.object({
   product_id: id,

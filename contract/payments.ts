@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, money, note } from './fields.ts';
+import { id, idParams, instant, line, money, note, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 
@@ -98,10 +98,13 @@ const payment = z.object({
   note: z.string(),
   reason: z.string(),
   added_at: instant,
+  revision,
   proposals: z.array(proposal),
   shares: z.array(share),
 });
 export type Payment = z.input<typeof payment>;
+
+export const paymentNote = z.object({ note: note(500), revision: revision.optional() });
 
 const changed = z.object({ _id: id, state: z.enum(PAYMENT_STATES) });
 
@@ -183,7 +186,7 @@ export const paymentEndpoints = {
     access: 'granted',
     about: 'Write a note at a payment',
     params: idParams,
-    body: z.object({ note: note(500) }),
+    body: paymentNote,
     reply: one(z.object({ _id: id })),
   }),
   paymentWebhook: endpoint({

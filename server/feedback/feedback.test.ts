@@ -170,6 +170,13 @@ describe('questions', () => {
       params,
       body: { answer: 'Yes, and an eSIM.', is_published: true },
     });
+    // Who had it open meanwhile does not write over that unseen.
+    const late = await call('POST question/answer/{id}', {
+      token,
+      params,
+      body: { answer: 'Only one.', is_published: true, revision: asked?.revision as number },
+    });
+    expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['answer', 'is_published']]);
     app.cache.flush();
     expect((await publicOf(slug)).question).toMatchObject([
       { question: 'Does it take two SIMs?', answer: 'Yes, and an eSIM.' },

@@ -9,6 +9,7 @@ import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { notFound, tooMany } from '../http/errors.ts';
+import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import { questions } from './feedback.table.ts';
 
 const HOUR = 3600_000;
@@ -31,7 +32,7 @@ const { address: _address, ...shown } = getTableColumns(questions);
 export function listQuestions(db: Db, query: ListQuery) {
   return listRows(db, query, {
     select: db
-      .select({ ...shown, product: { _id: products._id, name: products.name } })
+      .select({ ...shown, revision: revisionOfRow(questions._id), product: { _id: products._id, name: products.name } })
       .from(questions)
       .innerJoin(products, eq(products._id, questions.product_id))
       .$dynamic(),
@@ -51,12 +52,13 @@ export async function answerQuestion(
   db: Db,
   actor: Actor,
   id: string,
-  answer: z.output<typeof questionAnswer>,
+  { revision, ...answer }: z.output<typeof questionAnswer>,
   now: Date,
 ) {
   return transact(db, async (db) => {
     const [before] = await db.select().from(questions).where(eq(questions._id, id)).for('update');
     if (!before) throw notFound('Question');
+    await refuseOverwrite(db, 'Question', id, { revision, ...answer });
     const change = { ...answer, answered_at: now };
     await db.update(questions).set(change).where(eq(questions._id, id));
     await audit(db, actor, {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { type AnyColumn, asc, eq, sql } from 'drizzle-orm';
 import { audits } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { changedMeanwhile } from './errors.ts';
@@ -10,6 +10,12 @@ import { changedMeanwhile } from './errors.ts';
 export function revisionOf(db: Db, id: string): Promise<number> {
   return db.$count(audits, eq(audits.entity_id, id));
 }
+
+/** The same for each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's own id here. */
+export const revisionOfRow = (id: AnyColumn) =>
+  sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id.table}.${sql.identifier(id.name)}::text)`.as(
+    'revision',
+  );
 
 /** A record with its revision, which is counted first: what is written in between is then a conflict, never unseen. */
 export async function withRevision<Row extends object>(

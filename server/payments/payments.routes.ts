@@ -51,7 +51,7 @@ export function paymentRoutes(app: App): void {
   });
   mount(app, endpoints.notePayment, async ({ params, body, session }) => ({
     msg: 'Note saved.',
-    data: await notePayment(db, asHeadOffice(session, 'Payments'), params.id, body.note),
+    data: await notePayment(db, asHeadOffice(session, 'Payments'), params.id, body),
   }));
   webhookRoute(app);
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ListQuery } from '../../contract/list.ts';
-import { PAYMENT_STATES, type PaymentState, type StatementMapping } from '../../contract/payments.ts';
+import { PAYMENT_STATES, type PaymentState, type paymentNote, type StatementMapping } from '../../contract/payments.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import type { BankPayment } from '../purchases/desk/refunds.service.ts';
 import { matchPayments } from './matching.service.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
@@ -108,7 +110,10 @@ export async function keepPayment(db: Db, { event, ...told }: Told, now: Date) {
 export async function listPayments(db: Db, query: ListQuery) {
   const { fingerprint: _print, reference_key: _key, user_id: _user, ...columns } = getTableColumns(payments);
   const page = await listRows(db, query, {
-    select: db.select(columns).from(payments).$dynamic(),
+    select: db
+      .select({ ...columns, revision: revisionOfRow(payments._id) })
+      .from(payments)
+      .$dynamic(),
     columns,
     order: 'paid_at:desc',
     tiebreak: payments._id,
@@ -199,9 +204,10 @@ export async function setAside(db: Db, actor: Actor, id: string, reason: string,
   return { _id: id, state: after?.state ?? state };
 }
 
-export async function notePayment(db: Db, actor: Actor, id: string, note: string) {
+export async function notePayment(db: Db, actor: Actor, id: string, { note, revision }: z.output<typeof paymentNote>) {
   await transact(db, async (db) => {
     const before = await lockPayment(db, id);
+    await refuseOverwrite(db, 'Payment', id, { revision, note });
     await db.update(payments).set({ note }).where(eq(payments._id, id));
     await audit(db, actor, {
       action: 'note',

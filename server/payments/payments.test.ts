@@ -238,13 +238,16 @@ describe('a payment', () => {
   it('carries a note, is set aside with a reason and brought back', async () => {
     const payment = await paid(77, 'rent');
     const at = { token, params: { id: payment._id } };
-    await call('POST payment/{id}/note', { ...at, body: { note: 'Asked the bank' } });
+    const note = (body: { note: string; revision?: number }) => call('POST payment/{id}/note', { ...at, body });
+    const { revision } = payment;
+    expect((await note({ note: 'Asked the bank', revision })).status).toBe(200);
+    expect((await note({ note: 'Asked the shop', revision })).status).toBe(409);
     expect(
       (await call('POST payment/{id}/aside', { ...at, body: { reason: 'Rent of the shop' } })).reply.data.state,
     ).toBe('set_aside');
     expect((await confirm(payment._id, [{ order_id: 'AG-AAAAAAAA', amount: 77 }])).status).toBe(409);
     const [aside] = await listed(payment.bank);
-    expect(aside).toMatchObject({ note: 'Asked the bank', reason: 'Rent of the shop' });
+    expect(aside).toMatchObject({ note: 'Asked the bank', reason: 'Rent of the shop', revision: 2 });
     expect((await call('POST payment/{id}/aside', { ...at, body: { reason: null } })).reply.data.state).toBe(
       'unmatched',
     );
