@@ -132,3 +132,95 @@ test.describe('a save that is answered late', () => {
     await expect(page).toHaveURL(/sms-list$/);
   });
 });
+
+test.describe('a record in a dialog', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('shows what somebody else changed meanwhile, and is saved once that is settled', async ({ page, baseURL }, {
+    project,
+  }) => {
+    const call = await colleague(baseURL as string);
+    const label = `Dialog ${project.name}`;
+    const written = { menu: 'footer', label, label_ne: 'पहिले', kind: 'address', address: '/products' };
+    const { data: entry } = await call('POST', 'menu', written);
+    await signIn(page, ADMIN);
+    await page.goto('/admin/menu-manage');
+    await page.getByText('Footer', { exact: true }).click();
+    await page.getByRole('button', { name: `Edit ${label}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${label}` });
+    await dialog.getByLabel('Label in Nepali').fill('मेरो');
+    await call('POST', 'menu', { ...written, _id: entry._id, label_ne: 'उनको', address: '/track' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(meanwhile(page).getByRole('radiogroup', { name: 'Address' }).getByLabel('Take theirs')).toBeChecked();
+    await meanwhile(page).getByRole('radiogroup', { name: 'Label ne' }).getByText('Keep mine').click();
+    await expectAccessible(page);
+    await meanwhile(page).getByRole('button', { name: 'Save like this' }).click();
+    await expect(dialog).toBeHidden();
+    const { data } = await call('GET', 'menu');
+    expect(data).toContainEqual(expect.objectContaining({ _id: entry._id, label_ne: 'मेरो', address: '/track' }));
+  });
+
+  test('offers what was typed where it was typed alone, with others’ changes still to be met', async ({
+    page,
+    baseURL,
+  }, { project }) => {
+    const call = await colleague(baseURL as string);
+    const [one, other] = [`One ${project.name}`, `Other ${project.name}`];
+    const written = { menu: 'footer', label: one, label_ne: 'एक', kind: 'heading' };
+    const { data: entry } = await call('POST', 'menu', written);
+    await call('POST', 'menu', { ...written, label: other });
+    page.on('dialog', (dialog) => dialog.accept());
+    await signIn(page, ADMIN);
+
+    async function open() {
+      await page.goto('/admin/menu-manage');
+      await page.getByText('Footer', { exact: true }).click();
+    }
+    async function addBelow(label: string) {
+      await open();
+      await page.getByRole('button', { name: `Move ${label}` }).click();
+      await page.getByRole('menuitem', { name: 'Add an entry below it' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add entry' })).toBeVisible();
+    }
+    const offered = page.getByRole('button', { name: 'Restore them' });
+    await addBelow(one);
+    await page.getByLabel('Label in Nepali').fill('आधा');
+    await addBelow(other);
+    await expect(offered).toBeHidden();
+    await addBelow(one);
+    await offered.click();
+    await expect(page.getByLabel('Label in Nepali')).toHaveValue('आधा');
+
+    const edit = page.getByRole('dialog', { name: `Edit ${one}` });
+    const startEdit = async () => {
+      await open();
+      await page.getByRole('button', { name: `Edit ${one}` }).click();
+    };
+    await startEdit();
+    await edit.getByLabel('Label in Nepali').fill('मेरो');
+    await call('POST', 'menu', { ...written, _id: entry._id, label_ne: 'उनको' });
+    await startEdit();
+    await offered.click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await meanwhile(page).getByText('Take theirs').click();
+    await meanwhile(page).getByRole('button', { name: 'Save like this' }).click();
+    await expect(edit).toBeHidden();
+    const { data } = await call('GET', 'menu');
+    expect(data).toContainEqual(expect.objectContaining({ _id: entry._id, label_ne: 'उनको' }));
+  });
+});
+
+test('who signs out leaves nothing on the device that was typed', async ({ page, baseURL }, { project }) => {
+  const call = await colleague(baseURL as string);
+  const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  await page.getByLabel('Description').fill('Nobody else’s business');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
+  await expect.poll(kept).toBe(1);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await kept()).toBe(0);
+});

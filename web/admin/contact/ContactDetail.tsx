@@ -103,7 +103,8 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
   const form = useActionForm({
     call: 'POST contact/reply/{id}',
     params: { id: message._id },
-    initial: { reply: '', revision: message.revision },
+    record: { noun: 'Message', revision: message.revision },
+    initial: { reply: '' },
     done: 'The answer is on its way.',
     failure: 'The answer could not be sent.',
     stale: [...STALE],
@@ -123,7 +124,8 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
   const form = useActionForm({
     call: 'POST contact/note/{id}',
     params: { id: message._id },
-    initial: { note: message.note, revision: message.revision },
+    record: { noun: 'Message', revision: message.revision },
+    initial: { note: message.note },
     done: 'Note saved.',
     failure: 'The note could not be saved.',
     stale: [...STALE],

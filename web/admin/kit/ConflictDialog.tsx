@@ -11,7 +11,7 @@ import { When } from './When.tsx';
 // Most saves meet nobody else's.
 const TextDifference = lazyPart(async () => (await import('./TextDifference.tsx')).TextDifference);
 
-interface ConflictDialogProps<V> {
+export interface ConflictDialogProps<V> {
   noun: string;
   changes: Change[];
   /** As the form was opened, as others left it, and as the form holds it. */

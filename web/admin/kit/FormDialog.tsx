@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
 import { ask } from './confirm.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { reasonOf } from './toast.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
-interface FormDialogProps {
+interface FormDialogProps<V extends object> {
   title: string;
   form: {
     submit(event: FormEvent): void;
@@ -14,6 +15,7 @@ interface FormDialogProps {
     failure: Error | null;
     failureText: string;
     draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
+    conflict?: ConflictDialogProps<V> | undefined;
   };
   onClose: () => void;
   /** What the button that sends it says. */
@@ -25,7 +27,15 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. A refusal stays in it; what was typed is lost neither by a slip of the finger nor by a reload. */
-export function FormDialog({ title, form, onClose, submit, size = 'md', sends, children }: FormDialogProps) {
+export function FormDialog<V extends object>({
+  title,
+  form,
+  onClose,
+  submit,
+  size = 'md',
+  sends,
+  children,
+}: FormDialogProps<V>) {
   useFocusBack();
   const close = () => {
     if (!form.isDirty()) return onClose();
@@ -63,6 +73,7 @@ export function FormDialog({ title, form, onClose, submit, size = 'md', sends, c
           </Group>
         </Stack>
       </form>
+      {form.conflict && <ConflictDialog {...form.conflict} />}
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
+import type { Change } from '../../../contract/endpoint.ts';
 import type { CallInput } from '../../shared/api.ts';
-import { CallError, useAction } from './calls.ts';
+import { CallError, makeStale, useAction } from './calls.ts';
 import { useDraft } from './drafts.ts';
 import { endpointOf } from './schemas.ts';
 import { takeTyped } from './take-typed.ts';
@@ -20,6 +21,10 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
   write?: (values: V) => unknown;
   /** What stands beside the body. */
   params?: Record<string, string>;
+  /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
+  record?: { noun: string; revision: number } | undefined;
+  /** Where the call alone does not tell which one it is, as for what is new: whose draft it is. */
+  part?: string | undefined;
   done: string;
   failure: string;
   stale?: GetKey[];
@@ -28,15 +33,19 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
 
 /** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
+  const { record, write = (values: V) => values } = options;
+  /** As the form was opened with it, which what is read anew does not change: else others' changes were saved over unseen. */
+  const revision = useRef(record?.revision);
+  const [changes, setChanges] = useState<Change[]>([]);
   const form = useTypedForm<V>({
     schema: (endpointOf(options.call) as unknown as { body: z.ZodType }).body,
     initial: options.initial,
-    write: options.write,
+    write: (values) => ({ ...(write(values) as object), ...(record && { revision: revision.current }) }),
   });
   // The same dialog is of another record each time.
   const { _id } = options.initial as { _id?: string };
-  const part = [options.call, ...Object.values(options.params ?? {}), _id].filter(Boolean).join(' ');
-  const draft = useDraft(form, { part });
+  const part = [options.call, ...Object.values(options.params ?? {}), _id, options.part].filter(Boolean).join(' ');
+  const draft = useDraft(form, { part, revision: revision.current });
   const isOpen = useIsOpen();
   const action = useAction(options.call, {
     done: options.done,
@@ -46,12 +55,18 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       draft.forget();
       return options.onDone?.(reply);
     },
-    onFailure(error) {
-      if (!isOpen.current) return failed(error, options.failure);
-      if (error instanceof CallError) form.showErrors(error.errors);
-    },
+    onFailure: refused,
     isToldInPlace: true,
   });
+  async function refused(error: Error) {
+    if (!isOpen.current) return failed(error, options.failure);
+    if (!(error instanceof CallError)) return;
+    form.showErrors(error.errors);
+    if (!record || error.changes.length === 0) return;
+    // What others made of the record comes in as `initial`.
+    await makeStale(options.call, options.stale);
+    setChanges(error.changes);
+  }
   /** Sends the form, with other values in some fields: they are of this call alone, and never stand in the fields. */
   function send(change: Partial<V> = {}) {
     const values = { ...form.latest(), ...change };
@@ -72,11 +87,31 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     draft: {
       offered: draft.offered,
       restore() {
-        if (draft.offered) form.begin(form.initial(), { ...form.latest(), ...draft.offered.values });
+        if (!draft.offered) return;
+        if (record) revision.current = draft.offered.revision ?? record.revision;
+        form.begin({ ...form.initial(), ...draft.offered.initial }, { ...form.latest(), ...draft.offered.values });
         draft.dismiss();
       },
       forget: draft.forget,
     },
+    /** Others' changes that the save has met. */
+    conflict:
+      record && changes.length > 0
+        ? {
+            noun: record.noun,
+            changes,
+            base: form.initial(),
+            theirs: options.initial,
+            mine: form.values,
+            onSettle(values: V | undefined) {
+              setChanges([]);
+              if (!values) return;
+              revision.current = record.revision;
+              form.begin(options.initial, values);
+              send();
+            },
+          }
+        : undefined,
     isPending: action.isPending,
     failure: action.error,
     failureText: options.failure,

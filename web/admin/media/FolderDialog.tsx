@@ -16,9 +16,10 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   const label = useFolders().find((folder) => folder.value === folder_id)?.label;
   const form = useActionForm({
     call: 'POST files/folder',
-    initial: { _id: undefined as string | undefined, name: '', parent_id: folder_id ?? null },
+    part: folder_id,
+    initial: { _id: undefined as string | undefined, name: '' },
     // A folder that is renamed stays where it is.
-    write: ({ _id, name, parent_id }) => (_id ? { _id, name } : { name, parent_id }),
+    write: ({ _id, name }) => (_id ? { _id, name } : { name, parent_id: folder_id ?? null }),
     done: 'Folder Saved.',
     failure: 'Folder Save Failed.',
     onDone({ data }) {

@@ -19,20 +19,21 @@ const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/log
 interface Props {
   menu: (typeof MENUS)[number];
   /** The one that is edited; without it one is added. */
-  entry?: MenuItem;
+  entry?: MenuItem | undefined;
   /** Below which it is added. */
-  parent_id?: string;
+  parent_id?: string | undefined;
   onClose: () => void;
 }
 
 /** Adds an entry of a menu, or edits one. */
 export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
+  const place = { menu, parent_id: entry?.parent_id ?? parent_id ?? null };
   const form = useActionForm({
     call: 'POST menu',
+    record: entry && { noun: 'Entry', revision: entry.revision },
+    part: `${menu} ${parent_id ?? ''}`,
     initial: {
-      ...(entry && { _id: entry._id, revision: entry.revision }),
-      menu,
-      parent_id: entry?.parent_id ?? parent_id ?? null,
+      ...(entry && { _id: entry._id }),
       label: entry?.label ?? '',
       label_ne: entry?.label_ne ?? '',
       kind: entry?.kind ?? 'page',
@@ -41,7 +42,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
       opens_new_tab: entry?.opens_new_tab ?? false,
       is_active: entry?.is_active ?? true,
     },
-    write: ({ target_id, ...values }) => ({ ...values, target_id: target_id || null }),
+    write: ({ target_id, ...values }) => ({ ...values, ...place, target_id: target_id || null }),
     done: 'Menu Saved.',
     failure: 'The entry could not be saved.',
     stale: ['GET menu'],

@@ -24,7 +24,7 @@ const INDENT = 28;
 /** menu-manage: the menus of every public page as trees, sorted by drag, by key or by button. */
 export function MenuManage() {
   const [menu, setMenu] = useState<Menu>('header');
-  const [dialog, setDialog] = useState<{ entry?: MenuItem; parent_id?: string }>();
+  const [dialog, setDialog] = useState<{ edited?: MenuItem; parent_id?: string }>();
   const { data, error, refetch } = useData('GET menu');
   const saved = (data ?? []).filter((item) => item.menu === menu);
   const { items, order } = useOrder(menu, saved);
@@ -86,7 +86,7 @@ export function MenuManage() {
                       indent={entry.depth * INDENT}
                       mayOrder={mayOrder}
                       onStep={(step) => order(stepped(items, entry._id, step))}
-                      onEdit={() => setDialog({ entry })}
+                      onEdit={() => setDialog({ edited: entry })}
                       onAddBelow={() => setDialog({ parent_id: entry._id })}
                       onDelete={() =>
                         confirmDelete({
@@ -112,7 +112,15 @@ export function MenuManage() {
           </Text>
         )}
       </Stack>
-      {dialog && <EntryDialog menu={menu} {...dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <EntryDialog
+          menu={menu}
+          parent_id={dialog.parent_id}
+          // As it is saved by now.
+          entry={data?.find(({ _id }) => _id === dialog.edited?._id) ?? dialog.edited}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

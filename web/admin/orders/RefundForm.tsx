@@ -18,7 +18,8 @@ export function RefundForm({ call, of, order_id, children, onClose }: RefundForm
   const form = useActionForm({
     call,
     params: { id: of._id },
-    initial: { reference: '', password: '', seen_status: of.status },
+    initial: { reference: '', password: '' },
+    write: (values) => ({ ...values, seen_status: of.status }),
     done: 'Refunded.',
     failure: 'The refund could not be saved.',
     onDone: onClose,

@@ -84,6 +84,7 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
   params.delete('page');
   const form = useActionForm({
     call: 'POST view',
+    part: String(params),
     initial: { screen: path, name: '', query: String(params), is_shared: false },
     done: 'View saved.',
     failure: 'The view could not be saved.',

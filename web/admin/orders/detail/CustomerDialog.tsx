@@ -23,8 +23,8 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
   const form = useActionForm({
     call: 'POST order/{id}/customer',
     params: { id: customer._id },
+    record: { noun: 'Customer', revision: customer.revision },
     initial: {
-      revision: customer.revision,
       customer_name: customer.customer_name,
       customer_phone: customer.customer_phone,
       customer_email: customer.customer_email ?? '',
