@@ -67,7 +67,10 @@ export type AccessMatrix = z.input<typeof accessMatrix>;
 /** The same for the one module of its screen (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
-const accessInput = z.object({ Access: z.array(accessEntry).max(5000) });
+/** `was` is what was read of the pair: where it has something else by now, it is a 409. */
+export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
+
+const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
 
 /** One change that an import would make, or why a row cannot be taken. */
 export const importReport = z.object({

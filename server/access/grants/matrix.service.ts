@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { accessEntry } from '../../../contract/roles.ts';
+import type { accessEntryInput } from '../../../contract/roles.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { accessTypes, modules, roleAccess, roles } from '../access.table.ts';
 import { modulesWithPaths } from './modules.service.ts';
 import { ownPowers } from './powers.ts';
 
-type Entry = z.output<typeof accessEntry>;
+type Entry = z.output<typeof accessEntryInput>;
 
 /** Roles × access types of the given modules, or of all: three queries however many. */
 export async function accessMatrix(db: Db, module_ids?: string[]) {
@@ -72,7 +72,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       .where(inArray(accessTypes.module_id, module_ids));
     // Two who save at the same time take turns, so that neither writes over what it has not seen.
     const known = await db
-      .select({ _id: roles._id, is_super: roles.is_super })
+      .select({ _id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
       .from(roles)
       .orderBy(roles._id)
       .for('update');
@@ -80,6 +80,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
 
     const named = new Set(entries.map((entry) => `${entry.module_id} ${entry.role_id}`));
     const before = (await grantsOf(db, module_ids)).filter((grant) => named.has(`${grant.module_id} ${grant.role_id}`));
+    checkUnchanged(entries, before, types, known);
     const had = new Set(before.map((grant) => cell(grant.role_id, grant.access_type_id)));
     const wanted = entries.flatMap((entry) =>
       entry.access_type.map((access_type_id) => ({ role_id: entry.role_id, access_type_id })),
@@ -109,8 +110,9 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
 
 type Type = { _id: string; module_id: string; access_type: string; module_name: string };
 type Grant = { role_id: string; access_type_id: string };
+type Role = { _id: string; role_title: string; is_super: boolean };
 
-function checkEntries(entries: Entry[], types: Type[], known: { _id: string; is_super: boolean }[]): void {
+function checkEntries(entries: Entry[], types: Type[], known: Role[]): void {
   const moduleOf = new Map(types.map((type) => [type._id, type.module_id]));
   const roleById = new Map(known.map((role) => [role._id, role]));
   const errors: Record<string, string> = {};
@@ -123,6 +125,21 @@ function checkEntries(entries: Entry[], types: Type[], known: { _id: string; is_
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** An entry holds all of its pair: what somebody else has given or taken meanwhile must not come undone by it. */
+function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], known: Role[]) {
+  const held = Map.groupBy(before, (grant) => `${grant.module_id} ${grant.role_id}`);
+  const errors: Record<string, string> = {};
+  for (const [index, { module_id, role_id, was }] of entries.entries()) {
+    const now = new Set(held.get(`${module_id} ${role_id}`)?.map((grant) => grant.access_type_id));
+    if (!was || now.symmetricDifference(new Set(was)).size === 0) continue;
+    const module = types.find((type) => type.module_id === module_id);
+    const role = known.find((role) => role._id === role_id);
+    errors[`Access.${index}.access_type`] = `${role?.role_title}: ${module?.module_name}`;
+  }
+  if (Object.keys(errors).length > 0)
+    throw conflict('Somebody else has changed this access meanwhile. Look at what it is now, then save.', errors);
 }
 
 /** One audit row a role, in words that a person can read. */

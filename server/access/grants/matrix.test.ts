@@ -99,6 +99,37 @@ describe('the access matrix', () => {
   });
 });
 
+describe('what two change at once', () => {
+  it('is refused where the pair has something else by now, and names it', async () => {
+    const { made, types } = await manyModules(2);
+    const [role] = await manyRoles(1);
+    const role_id = role?._id as string;
+    const idsOf = (index: number) =>
+      types.filter((type) => type.module_id === made[index]?._id).map((type) => type._id) as [string, string, string];
+    const entry = (index: number, access_type: string[], was?: string[]) => ({
+      module_id: made[index]?._id as string,
+      role_id,
+      access_type,
+      was,
+    });
+    const save = (...Access: ReturnType<typeof entry>[]) => call('POST role/access', { token, body: { Access } });
+    const [view, add, edit] = idsOf(0);
+    const [other] = idsOf(1);
+    expect((await save(entry(0, [view, add], []))).status).toBe(200);
+    expect((await save(entry(0, [view], [add, view]))).status).toBe(200);
+
+    const { status, reply } = await save(entry(1, [other], []), entry(0, [view, add, edit], [view, add]));
+    expect(status).toBe(409);
+    expect(reply.errors).toEqual({ 'Access.1.access_type': `${role?.role_title}: ${made[0]?.module_name}` });
+    const held = async () =>
+      (await call('GET role/access', { token })).reply.data.Access.filter((entry) => entry.role_id === role_id);
+    expect(await held()).toEqual([{ module_id: made[0]?._id, role_id, access_type: [view] }]);
+
+    // Who does not say what it was writes as ever.
+    expect((await save(entry(0, [edit]))).reply.data).toEqual({ granted: 1, withdrawn: 1 });
+  });
+});
+
 describe('the file of modules', () => {
   const send = (content: string, query = '') => {
     const boundary = 'x-agrim';

@@ -18,7 +18,8 @@ export function ModuleAccess() {
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  // A matrix that cannot be read again keeps what is ticked in it.
+  if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (
     <>

@@ -17,7 +17,8 @@ export function ProductAccess() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  // A matrix that cannot be read again keeps what is ticked in it.
+  if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix matrix={data} />;
   return (
     <>

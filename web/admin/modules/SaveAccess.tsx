@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CallError, useAction } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useDraft } from '../kit/drafts.ts';
@@ -22,16 +22,20 @@ interface SaveAccessProps {
 /** The page around a matrix: everything that was ticked is saved at once. */
 export function SaveAccess({ title, grants, call, params, history, children }: SaveAccessProps) {
   const draft = useDraft(grants.form);
+  const sent = useRef(grants.granted);
   const saving = useAction(call, {
     done: 'Access saved.',
     failure: 'Access Save Failed.',
     onDone() {
-      draft.forget();
-      grants.settle();
+      if (grants.granted === sent.current) draft.forget();
+      grants.settle(sent.current);
     },
     isToldInPlace: true,
   });
-  const save = () => saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
+  function save() {
+    sent.current = grants.granted;
+    saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
+  }
   const { changes } = grants;
   const reasons = saving.error instanceof CallError ? Object.values(saving.error.errors) : [];
 
@@ -59,7 +63,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
         draft={{
           ...draft,
           restore() {
-            grants.restore(draft.offered?.values.granted ?? []);
+            if (draft.offered) grants.restore(draft.offered.values);
             draft.dismiss();
           },
         }}
@@ -75,7 +79,10 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
         The arrow keys move from tick to tick and Space sets one. Nothing changes until you save.
       </Text>
       {children}
-      <UnsavedGuard hasChanges={() => changes > 0 && !saving.isPending} onLeave={draft.forget} />
+      <UnsavedGuard
+        hasChanges={() => changes > 0 && !(saving.isPending && grants.granted === sent.current)}
+        onLeave={draft.forget}
+      />
     </>
   );
 }

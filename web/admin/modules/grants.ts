@@ -1,8 +1,28 @@
 import { useMemo, useState } from 'react';
+import type { BodyOf } from '../../../contract/api.ts';
 import type { AccessMatrix } from '../../../contract/roles.ts';
 
 /** A tick of the matrix as one word, so that sets of them can be compared. */
 const tick = (role_id: string, type_id: string) => `${role_id} ${type_id}`;
+
+const ticksOf = (Access: AccessMatrix['Access']) =>
+  new Set(Access.flatMap(({ role_id, access_type }) => access_type.map((type_id) => tick(role_id, type_id))));
+
+type Ticks = ReadonlySet<string>;
+
+interface Changes {
+  given: string[];
+  taken: string[];
+}
+
+const changesOf = (granted: Ticks, saved: Ticks): Changes => ({
+  given: [...granted.difference(saved)],
+  taken: [...saved.difference(granted)],
+});
+
+/** What is to be given and taken is that, too, where something else is saved by now. */
+const changedBy = (saved: Ticks, { given, taken }: Changes): Ticks =>
+  saved.union(new Set(given)).difference(new Set(taken));
 
 export interface Cell {
   role_id: string;
@@ -11,15 +31,22 @@ export interface Cell {
 
 /** The ticks of a matrix while they are being changed, and what a save must send. */
 export function useGrants({ Access, Module }: AccessMatrix) {
-  const [saved, setSaved] = useState(
-    () => new Set(Access.flatMap(({ role_id, access_type }) => access_type.map((type_id) => tick(role_id, type_id)))),
-  );
+  const [known, setKnown] = useState(Access);
+  const [saved, setSaved] = useState<Ticks>(() => ticksOf(Access));
   const [granted, setGranted] = useState(saved);
+  // It was read again: what others have changed is seen before it is saved over.
+  if (known !== Access) {
+    const now = ticksOf(Access);
+    setKnown(Access);
+    setSaved(now);
+    setGranted(changedBy(now, changesOf(granted, saved)));
+  }
 
-  const changed = useMemo(() => [...granted.symmetricDifference(saved)], [granted, saved]);
+  const changes = useMemo(() => changesOf(granted, saved), [granted, saved]);
+  const changed = [...changes.given, ...changes.taken];
 
   /** Every pair of module and role with a change, with all that it is to have; pairs that are not named stay as they are. */
-  function entries(): AccessMatrix['Access'] {
+  function entries(): BodyOf<'POST role/access'>['Access'] {
     return Module.flatMap((module) => {
       const types = module.path.map((type) => type._id);
       const role_ids = new Set(
@@ -31,6 +58,7 @@ export function useGrants({ Access, Module }: AccessMatrix) {
         module_id: module._id,
         role_id,
         access_type: types.filter((type_id) => granted.has(tick(role_id, type_id))),
+        was: types.filter((type_id) => saved.has(tick(role_id, type_id))),
       }));
     });
   }
@@ -49,16 +77,19 @@ export function useGrants({ Access, Module }: AccessMatrix) {
     },
     changes: changed.length,
     entries,
-    settle: () => setSaved(granted),
+    /** All that is ticked now, for `settle` once a save of it is done. */
+    granted,
+    /** What a save has sent is what stands; what was ticked while it was on its way is still to be saved. */
+    settle: (sent: Ticks) => setSaved(sent),
     undo: () => setGranted(saved),
     /** As a form of which a draft is kept. */
     form: {
-      values: { granted: changed },
-      initial: () => ({ granted: [] as string[] }),
+      values: changes,
+      initial: () => changesOf(saved, saved),
       isDirty: () => changed.length > 0,
     },
-    /** Turns the ticks that a draft had changed. */
-    restore: (words: string[]) => setGranted(saved.symmetricDifference(new Set(words))),
+    /** Gives and takes what a draft had. */
+    restore: (draft: Changes) => setGranted(changedBy(saved, draft)),
   };
 }
 
