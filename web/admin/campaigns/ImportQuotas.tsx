@@ -1,5 +1,5 @@
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
-import { download, upload } from '../kit/calls.ts';
+import { afterwards, download, upload } from '../kit/calls.ts';
 import { ImportByOffice } from '../kit/ImportByOffice.tsx';
 
 interface ImportQuotasProps {
@@ -23,7 +23,7 @@ export function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuot
       read={(file, onProgress) => send(file, true, onProgress).then(({ data }) => data)}
       write={async (file) => {
         const { msg } = await send(file, false);
-        await onImported();
+        await afterwards(onImported);
         return msg ?? 'Quotas Imported.';
       }}
       failure="Quota Import Failed."

@@ -33,9 +33,9 @@ function MoveDialog({ campaign, retailers, onMoved, close }: MoveQuotaProps & { 
     initial: { from_office: '', to_office: '', no_of_order: '' },
     done: 'Quota Moved.',
     failure: 'Quota Move Failed.',
-    async onDone() {
-      await onMoved();
+    onDone() {
       close();
+      return onMoved();
     },
   });
   const leftOf = (id: string) => {

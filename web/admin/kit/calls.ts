@@ -110,7 +110,7 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
       succeeded((reply as { msg?: string }).msg ?? options.done, options.undo);
-      await options.onDone?.(reply);
+      await afterwards(() => options.onDone?.(reply));
       await makeStale(key, options.stale);
     },
     onError: (error) => {
@@ -131,6 +131,15 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     clear: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
     reset: acting.reset,
   };
+}
+
+/** What follows something that is done: where it fails, that is told, and what was done does not count as failed. */
+export async function afterwards(follow: () => unknown): Promise<void> {
+  try {
+    await follow();
+  } catch {
+    failed(undefined, 'This is done, but the page could not be read again. Reload it before you go on.');
+  }
 }
 
 /** What is kept of the call's own subject, of the audit, and of the named reads is read again. */
