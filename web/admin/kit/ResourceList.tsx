@@ -69,8 +69,8 @@ interface ResourceListProps<K extends ListKey> {
   above?: ReactNode;
   /** What a card tells on a phone below its name, where the columns in a row take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
-  /** Further buttons of a row, after edit and delete. */
-  rowActions?: (row: RowOf<K>) => ReactNode;
+  /** Further buttons of a row, after edit and delete; `leaves` is for what takes it out of the list. */
+  rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
   /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
   /** Where a row opens, if not in its form or its detail. */
@@ -95,7 +95,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
   const { error, isPlaceholderData, refetch } = reply;
   const data = reply.data as unknown as ListReply<Row> | undefined;
-  const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData);
+  const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData, data?.data);
   const open = useOpening<Row>(props.open as ((row: Row) => string | undefined) | undefined);
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
@@ -126,9 +126,10 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         noun={props.noun}
         remove={props.remove}
         isArchived={props.isArchived}
+        onRemoved={() => selection.drop(row._id)}
         isOpenedByName={isPhone && open(row) === `/${screen.path}/edit/${row._id}`}
       >
-        {props.rowActions?.(row)}
+        {props.rowActions?.(row, () => selection.drop(row._id))}
       </RowActions>
     ),
     ...(props.bulk && { selection }),

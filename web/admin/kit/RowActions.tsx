@@ -18,6 +18,7 @@ interface RowActionsProps {
   isArchived?: boolean | undefined;
   /** A card's name opens the form already, and needs the room. */
   isOpenedByName?: boolean;
+  onRemoved?: () => void;
   children?: ReactNode;
 }
 
@@ -29,6 +30,7 @@ export function RowActions({
   remove,
   isArchived = false,
   isOpenedByName = false,
+  onRemoved,
   children,
 }: RowActionsProps) {
   const { path } = useScreen();
@@ -50,7 +52,7 @@ export function RowActions({
           <IconAction
             label={`Delete ${name}`}
             color="danger"
-            onClick={() => confirmDelete({ remove, id: row._id, name, noun, isArchived })}
+            onClick={() => confirmDelete({ remove, id: row._id, name, noun, isArchived, onDone: onRemoved })}
             icon={<IconTrash size={18} aria-hidden />}
           />
         </Can>

@@ -70,14 +70,17 @@ interface Deletion {
   also?: string | undefined;
   /** A deleted row waits in the archived items. */
   isArchived?: boolean;
+  /** Others use it, too. */
+  isShared?: boolean;
+  onDone?: (() => void) | undefined;
 }
 
-export function confirmDelete({ remove, id, name, noun, also, isArchived }: Deletion): void {
+export function confirmDelete({ remove, id, name, noun, also, isArchived, isShared, onDone }: Deletion): void {
   confirm({
     title: `Delete ${name}?`,
     text: isArchived
       ? `${capital(name)} goes to the archived items, from where it can be restored.`
-      : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good.`,
+      : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good${isShared ? ', for everybody who uses it' : ''}.`,
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,
@@ -85,6 +88,7 @@ export function confirmDelete({ remove, id, name, noun, also, isArchived }: Dele
     input: { params: { id } } as CallInput<RemoveKey>,
     done: `${noun} Deleted.`,
     failure: `${noun} Delete Failed.`,
+    ...(onDone && { onDone }),
   });
 }
 

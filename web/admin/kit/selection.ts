@@ -15,6 +15,8 @@ export interface Selection<Row> {
   clear(): void;
   has(row: { _id: string }): boolean;
   toggle(row: Row): void;
+  /** Takes out a row that has left the list. */
+  drop(id: string): void;
   /** Chooses every row that the filters leave, on whatever pages. */
   chooseAll(): Promise<void>;
   isReading: boolean;
@@ -22,11 +24,15 @@ export interface Selection<Row> {
   isLeaving: boolean;
 }
 
-/** The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays chosen. */
+/**
+ * The rows of a list that are chosen, on whatever pages; another search or filter is another list, so nothing unseen stays
+ * chosen. `page` is what is read of the list just now: a chosen row is what it is there.
+ */
 export function useSelection<Row extends { _id: string }>(
   list: ListKey,
   always: object,
   isLeaving: boolean,
+  page: Row[] | undefined,
 ): Selection<Row> {
   const { filters, sort } = useListState();
   const [rows, setRows] = useState<Row[]>([]);
@@ -36,6 +42,11 @@ export function useSelection<Row extends { _id: string }>(
   latest.current = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection ends with the filters it was made under
   useEffect(() => setRows([]), [asked]);
+
+  useEffect(() => {
+    const latest = new Map(page?.map((row) => [row._id, row]));
+    setRows((rows) => (rows.length === 0 ? rows : rows.map((row) => latest.get(row._id) ?? row)));
+  }, [page]);
 
   async function chooseAll() {
     setReading(true);
@@ -63,6 +74,7 @@ export function useSelection<Row extends { _id: string }>(
     clear: () => setRows([]),
     has,
     toggle: (row) => setRows(has(row) ? rows.filter((other) => other._id !== row._id) : [...rows, row]),
+    drop: (id) => setRows((rows) => rows.filter((row) => row._id !== id)),
     chooseAll,
     isReading,
     isLeaving,

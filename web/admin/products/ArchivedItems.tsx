@@ -52,7 +52,7 @@ function ArchivedProducts({ choice }: { choice: ReactNode }) {
         { header: 'Type', cell: (product) => (product.type === 'MAIN' ? 'Main product' : 'Bundle product') },
         { header: 'Added', sort: 'added_at', cell: (product) => <When at={product.added_at} /> },
       ]}
-      rowActions={(product) => <Restore what="POST product/restore/{id}" {...product} />}
+      rowActions={(product, leaves) => <Restore what="POST product/restore/{id}" {...product} onDone={leaves} />}
       search={{ name: 'find_search', label: 'products by name or SKU' }}
       filters={[{ label: 'Type', name: 'find_type', choices: productTypes }]}
       bulk={(chosen, done) => <RestoreMany ids={chosen.map((product) => product._id)} done={done} />}
@@ -77,7 +77,7 @@ function ArchivedSchemes({ choice }: { choice: ReactNode }) {
         { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },
       ]}
-      rowActions={(scheme) => <Restore what="POST scheme/restore/{id}" {...scheme} />}
+      rowActions={(scheme, leaves) => <Restore what="POST scheme/restore/{id}" {...scheme} onDone={leaves} />}
       search={{ name: 'find_name', label: 'schemes by name' }}
       filters={[{ label: 'Type', name: 'find_type', choices: schemeTypes }]}
       empty="Schemes that are deleted wait here. Restored, a scheme is a draft."
@@ -109,10 +109,11 @@ interface RestoreProps {
   what: 'POST product/restore/{id}' | 'POST scheme/restore/{id}';
   _id: string;
   name: string;
+  onDone: () => void;
 }
 
-function Restore({ what, _id, name }: RestoreProps) {
-  const restore = useAction(what, { done: 'Restored.', failure: 'Restore Failed.' });
+function Restore({ what, _id, name, onDone }: RestoreProps) {
+  const restore = useAction(what, { done: 'Restored.', failure: 'Restore Failed.', onDone });
   return (
     <Can path="archived-items/restore">
       <Button
