@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilterChip, OtherChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
 import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
@@ -49,9 +49,16 @@ function SearchBox({ name, label }: { name: string; label: string }) {
   const { filters, setFilters } = useListState();
   const applied = filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  const apply = useDebouncedCallback((text: string) => setFilters({ [name]: text.trim() }), 300);
-  // Back, forward and "Clear" change the address behind the field.
-  useEffect(() => setTyped((typed) => (typed.trim() === applied ? typed : applied)), [applied]);
+  const own = useRef<string>(undefined);
+  const apply = useDebouncedCallback((text: string) => {
+    own.current = text.trim();
+    setFilters({ [name]: text.trim() });
+  }, 300);
+  // Back, forward and "Clear" change the address behind the field; to what comes of the field itself, more may be typed by now.
+  useEffect(() => {
+    if (applied !== own.current) setTyped((typed) => (typed.trim() === applied ? typed : applied));
+    own.current = undefined;
+  }, [applied]);
   return (
     <TextInput
       type="search"

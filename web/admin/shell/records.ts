@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
@@ -21,7 +22,9 @@ export function useRecords(wanted: string) {
   const navigate = useNavigate();
   const { access } = useSession();
   const [settled] = useDebouncedValue(wanted, 250);
-  const enabled = settled.length >= SHORTEST && wanted.length >= SHORTEST;
+  const isAsked = wanted.length >= SHORTEST;
+  // What was found by the text of a moment ago is not what Enter is to open now.
+  const enabled = isAsked && settled === wanted;
   const query = { find_search: settled, size: FEW };
   const orders = useData('GET order', { query }, { enabled });
   const products = useData('GET product', { query }, { enabled });
@@ -30,8 +33,17 @@ export function useRecords(wanted: string) {
   const coupons = useData('GET coupon', { query: { find_code: settled, size: FEW } }, { enabled });
   const users = useData('GET user', { query }, { enabled });
   const offices = useData('GET office', { query }, { enabled });
-  if (!enabled || !access) return { isSearching: false, groups: [] };
+  if (!enabled || !access) return { isSearching: isAsked, groups: [] };
 
+  const calls = {
+    Orders: orders,
+    Products: products,
+    Schemes: schemes,
+    Campaigns: campaigns,
+    Coupons: coupons,
+    Users: users,
+    Offices: offices,
+  };
   const groups: [string, Found[] | undefined][] = [
     [
       'Orders',
@@ -99,21 +111,40 @@ export function useRecords(wanted: string) {
   ];
   const mayOpen = ({ path }: Found) => isAllowed(access, path.replace(/[^/]+$/, ':id'));
   // Shown all at once: what comes a moment later must not push down what one is about to choose.
-  const isSearching = [orders, products, schemes, campaigns, coupons, users, offices].some((one) => one.isLoading);
+  const isSearching = Object.values(calls).some((one) => one.isLoading);
   if (isSearching) return { isSearching, groups: [] };
+  const failed = Object.entries(calls).filter(([, { error, data }]) => error && !data);
   return {
     isSearching,
-    groups: groups.map(([group, found]) => ({
-      group,
-      actions: (found ?? []).filter(mayOpen).map(({ id, label, description, path }) => ({
-        id,
-        label,
-        description,
-        onClick() {
-          rememberRecent({ path: `/${path}`, label, description: group });
-          navigate(`/${path}`);
-        },
+    groups: [
+      ...groups.map(([group, found]) => ({
+        group,
+        actions: (found ?? []).filter(mayOpen).map(({ id, label, description, path }) => ({
+          id,
+          label,
+          description,
+          onClick() {
+            rememberRecent({ path: `/${path}`, label, description: group });
+            navigate(`/${path}`);
+          },
+        })),
       })),
-    })),
+      notSearched(
+        failed.map(([group]) => group),
+        () => Promise.all(failed.map(([, { refetch }]) => refetch())),
+      ),
+    ],
   };
+}
+
+/** That nothing was found is not said of what could not be asked. */
+function notSearched(groups: string[], searchAgain: () => unknown): SpotlightActionGroupData {
+  const again = {
+    id: 'search again',
+    label: `${new Intl.ListFormat('en').format(groups)} could not be searched`,
+    description: 'Search there again',
+    closeSpotlightOnTrigger: false,
+    onClick: searchAgain,
+  };
+  return { group: 'Not searched', actions: groups.length > 0 ? [again] : [] };
 }
