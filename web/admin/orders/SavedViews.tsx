@@ -1,9 +1,10 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '../../../contract/views.ts';
-import { useAction, useData } from '../kit/calls.ts';
+import { useData } from '../kit/calls.ts';
+import { ask, confirmDelete } from '../kit/confirm.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
@@ -15,7 +16,6 @@ export function SavedViews() {
   const navigate = useNavigate();
   const { data } = useData('GET view', { query: { find_screen: path } }, { staleTime: 60_000 });
   const [isSaving, setSaving] = useState(false);
-  const remove = useAction('DELETE view/{id}', { done: 'View deleted.', failure: 'The view could not be deleted.' });
   const open = (view: SavedView) => navigate(`/${path}?${view.query}`);
   return (
     <>
@@ -57,13 +57,14 @@ export function SavedViews() {
               <Menu.Label>Delete</Menu.Label>
               {data
                 .filter(({ is_mine }) => is_mine)
-                .map(({ _id, name }) => (
+                .map(({ _id, name, is_shared }) => (
                   <Menu.Item
                     key={_id}
                     style={{ color: DANGER }}
-                    closeMenuOnClick={false}
                     leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => remove.run({ params: { id: _id } })}
+                    onClick={() =>
+                      confirmDelete({ remove: 'DELETE view/{id}', id: _id, name, noun: 'View', isShared: is_shared })
+                    }
                   >
                     Delete {name}
                   </Menu.Item>
@@ -72,12 +73,12 @@ export function SavedViews() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog kept={data ?? []} onClose={() => setSaving(false)} />}
     </>
   );
 }
 
-function SaveDialog({ onClose }: { onClose: () => void }) {
+function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void }) {
   const { path } = useScreen();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -90,8 +91,21 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
     failure: 'The view could not be saved.',
     onDone: onClose,
   });
+  function submit(event: FormEvent) {
+    const name = form.latest().name.trim();
+    const same = kept.find((view) => view.is_mine && view.name === name);
+    if (!same) return form.submit(event);
+    event.preventDefault();
+    ask({
+      title: `Replace ${name}?`,
+      text: `You keep a view by this name already${same.is_shared ? ', and others use it, too' : ''}. What it shows now is lost.`,
+      doIt: 'Replace',
+      cancel: 'Keep it',
+      act: form.send,
+    });
+  }
   return (
-    <FormDialog title="Save this view" form={form} onClose={onClose} submit="Save">
+    <FormDialog title="Save this view" form={{ ...form, submit }} onClose={onClose} submit="Save">
       <TextInput label="Name" data-autofocus {...form.field('name')} />
       <Group>
         <Checkbox
