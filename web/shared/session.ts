@@ -16,9 +16,16 @@ export function storedToken(): string | null {
   return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }
 
+const storagesOf = (isOfTab: boolean | undefined) =>
+  isOfTab ? ([tabStorage, deviceStorage] as const) : ([deviceStorage, tabStorage] as const);
+
+/** The one that keeps the session, or kept it until it ended, and the other: a page writes its last drafts as it is left. */
+let storages = storagesOf(tabStorage.getItem('token') !== null);
+
 /** The first role decides: session storage where its flag says so, else local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
-  const [storage, other] = user.roles[0]?.session_only ? [tabStorage, deviceStorage] : [deviceStorage, tabStorage];
+  storages = storagesOf(user.roles[0]?.session_only);
+  const [storage, other] = storages;
   // Written over and never taken away: to other tabs a moment without a token is the end of the session.
   clearAllBut(DRAFT, PREFERENCE, ...SESSION);
   for (const key of SESSION) other.removeItem(key);
@@ -58,7 +65,6 @@ const RETURN = 'return_to';
 
 /** Clears both storages (spec 4), but for the drafts of forms: what a person typed outlives the session it was typed in. */
 export function clearSession(): void {
-  noteStorage();
   clearAllBut(DRAFT, PREFERENCE);
 }
 
@@ -107,23 +113,13 @@ export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
-/** The session is of the tab alone, or was before it ended. */
-let isOfTab = false;
-
-/** A page writes its last drafts as it is left: where the session has ended before, they stay where it was kept. */
-function noteStorage(): void {
-  if (storedToken()) isOfTab = tabStorage.getItem('token') !== null;
-}
-
 /** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
 export const drafts = {
   get: (key: string) => deviceStorage.getItem(DRAFT + key) ?? tabStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {
     if (hasSignedOut) return;
-    noteStorage();
-    const [storage, other] = isOfTab ? [tabStorage, deviceStorage] : [deviceStorage, tabStorage];
-    other.removeItem(DRAFT + key);
-    storage.setItem(DRAFT + key, draft);
+    storages[1].removeItem(DRAFT + key);
+    storages[0].setItem(DRAFT + key, draft);
   },
   remove(key: string) {
     deviceStorage.removeItem(DRAFT + key);

@@ -19,7 +19,7 @@ export interface ConflictDialogProps<V> {
   theirs: V;
   mine: V;
   /** Undefined leaves the form as it is. */
-  onSettle: (values: V | undefined) => void;
+  onSettle(values: V | undefined): void;
 }
 
 /** Somebody else saved meanwhile: who, when and what, and field by field whose change is kept. */

@@ -1,10 +1,14 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { ConflictDialog, type ConflictDialogProps } from './ConflictDialog.tsx';
+import { type FormEvent, type ReactNode, Suspense } from 'react';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ask } from './confirm.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { reasonOf } from './toast.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+
+// Most saves meet nobody else's.
+const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog<object>);
 
 interface FormDialogProps<V extends object> {
   title: string;
@@ -73,7 +77,11 @@ export function FormDialog<V extends object>({
           </Group>
         </Stack>
       </form>
-      {form.conflict && <ConflictDialog {...form.conflict} />}
+      {form.conflict && (
+        <Suspense>
+          <ConflictDialog {...form.conflict} />
+        </Suspense>
+      )}
     </Modal>
   );
 }
