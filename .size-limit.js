@@ -27,7 +27,7 @@ const ofAdmin = {
   name: 'JavaScript of the back office before its first screen (gzip)',
   path: [...new Set(firstScripts.map(([file]) => `${admin}/${file}`))],
   gzip: true,
-  limit: '215 kB',
+  limit: '218 kB',
 };
 
 const ofLaterScreens = readdirSync(`${admin}/assets`)
