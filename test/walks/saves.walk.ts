@@ -210,6 +210,35 @@ test.describe('a record in a dialog', () => {
   });
 });
 
+test.describe('an answer that a colleague has given meanwhile', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is told of before it is written over', async ({ page, baseURL }, { project }) => {
+    const call = await colleague(baseURL as string);
+    const { data: questions } = await call('GET', 'question?size=1');
+    const [mine, theirs] = [`Mine, ${project.name}.`, `Theirs, ${project.name}.`];
+    await signIn(page, ADMIN);
+    await page.goto('/admin/asked-questions');
+    await page
+      .getByRole('button', { name: /^Answer / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^About / });
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill(mine);
+    await call('POST', `question/answer/${questions[0]._id}`, { answer: theirs, is_published: false });
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    const told = dialog.getByRole('alert');
+    await expect(told).toContainText('changed this question since you opened it: answer');
+    await expect(told).toContainText('save again to put it in its place');
+    await expectAccessible(page);
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(mine);
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(dialog).toBeHidden();
+    const { data: answered } = await call('GET', 'question?size=1');
+    expect(answered[0].answer).toBe(mine);
+  });
+});
+
 test('who signs out leaves nothing on the device that was typed', async ({ page, baseURL }, { project }) => {
   const call = await colleague(baseURL as string);
   const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });

@@ -16,6 +16,7 @@ interface FormDialogProps<V extends object> {
     submit(event: FormEvent): void;
     isDirty(): boolean;
     isPending: boolean;
+    isTold?: boolean;
     failure: Error | null;
     failureText: string;
     draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
@@ -64,6 +65,7 @@ export function FormDialog<V extends object>({
           {form.failure && (
             <Alert color="warning" role="alert">
               {reasonOf(form.failure, form.failureText)}
+              {form.isTold && <div>Your text is still here: save again to put it in its place.</div>}
             </Alert>
           )}
           <Group justify="flex-end">

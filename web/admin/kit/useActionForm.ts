@@ -23,6 +23,8 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
   params?: Record<string, string>;
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
+  /** The same of a row that may have left its list by then: a change is told, and the next send writes over it. */
+  revision?: number;
   /** Where the call alone does not tell which one it is, as for what is new: whose draft it is. */
   part?: string | undefined;
   done: string;
@@ -34,13 +36,18 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
 /** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
   const { record, write = (values: V) => values } = options;
+  const [isTold, setTold] = useState(false);
+  const seen = isTold ? undefined : options.revision;
   /** As the form was opened with it, which what is read anew does not change: else others' changes were saved over unseen. */
   const revision = useRef(record?.revision);
   const [changes, setChanges] = useState<Change[]>([]);
   const form = useTypedForm<V>({
     schema: (endpointOf(options.call) as unknown as { body: z.ZodType }).body,
     initial: options.initial,
-    write: (values) => ({ ...(write(values) as object), ...(record && { revision: revision.current }) }),
+    write: (values) => ({
+      ...(write(values) as object),
+      ...(record ? { revision: revision.current } : seen !== undefined && { revision: seen }),
+    }),
   });
   // The same dialog is of another record each time.
   const { _id } = options.initial as { _id?: string };
@@ -62,7 +69,8 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     if (!isOpen.current) return failed(error, options.failure);
     if (!(error instanceof CallError)) return;
     form.showErrors(error.errors);
-    if (!record || error.changes.length === 0) return;
+    if (error.changes.length === 0) return;
+    if (!record) return setTold(true);
     // What others made of the record comes in as `initial`.
     await makeStale(options.call, options.stale);
     setChanges(error.changes);
@@ -112,6 +120,8 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
             },
           }
         : undefined,
+    /** Others' change was told: the next send writes over it. */
+    isTold,
     isPending: action.isPending,
     failure: action.error,
     failureText: options.failure,

@@ -45,7 +45,7 @@ export function NoteDialog({ payment, onClose }: Props) {
     call: 'POST payment/{id}/note',
     params: { id: payment._id },
     // What somebody else has noted meanwhile is not written over unseen.
-    write: (values) => ({ ...values, revision: payment.revision }),
+    revision: payment.revision,
     initial: { note: payment.note },
     done: 'Note saved.',
     failure: 'The note could not be saved.',

@@ -9,7 +9,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     call: 'POST question/answer/{id}',
     params: { id: question._id },
     // Another answer that was given meanwhile is not written over unseen.
-    write: (values) => ({ ...values, revision: question.revision }),
+    revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
     done: 'Answer saved.',
     failure: 'The answer could not be saved.',
