@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
@@ -97,6 +97,11 @@ describe('the work list', () => {
     ];
     const [reached, newest] = [await buildOrder(db, neighbour), await buildOrder(db, neighbour)];
     const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR);
+    const before = clock.now;
+    // Sessions that are not used so long end.
+    onTestFinished(() => {
+      clock.now = before;
+    });
     // Noon in Nepal, so that an hour later is today and a day later is not.
     clock.now = new Date(`${clock.now.toISOString().slice(0, 10)}T06:15:00Z`);
     await db
