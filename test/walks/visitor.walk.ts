@@ -87,3 +87,28 @@ test('a message to us outlives a reload, until it is sent', async ({ page }) => 
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(message).toHaveValue('');
 });
+
+test('on a phone whose clock is a year ahead a scheme is still open after Back', async ({ page }) => {
+  await page.addInitScript(
+    (ahead) => {
+      const now = Date.now;
+      Date.now = () => now() + ahead;
+      Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead });
+    },
+    366 * 24 * 3_600_000,
+  );
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
+  const order = page.getByRole('button', { name: 'Place Order' });
+  await expect(order).toBeVisible();
+  // By then it has asked for the time.
+  await order.click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  await page.goBack();
+  await page.goto('/products');
+  await page.goBack();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().transferSize)).toBe(0);
+  await order.click();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  await expect(page.getByRole('dialog', { name: 'Place Order' }).getByLabel('Full Name')).toBeVisible();
+});

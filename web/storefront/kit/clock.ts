@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '../../shared/storage.ts';
 import { type Phase, phaseOf, spanText } from './dates.ts';
 import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
@@ -6,18 +7,27 @@ import type { texts } from './texts.ts';
 const HOUR = 3_600_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+const AHEAD = 'server_ahead';
+
 /**
- * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply said the server's time.
- * Zero where the page came out of a cache, for then nobody knows when that was said.
+ * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply said the server's time. Where
+ * the page came out of a cache, nobody knows when that was said, and what this tab has found before counts.
  */
 function serverAhead(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const now = page?.serverTiming?.find((timing) => timing.name === 'now');
-  if (!page || !now || page.transferSize === 0) return 0;
-  return now.duration - (performance.timeOrigin + page.responseStart);
+  if (!page || !now || page.transferSize === 0) return Number(tabStorage.getItem(AHEAD));
+  const found = now.duration - (performance.timeOrigin + page.responseStart);
+  tabStorage.setItem(AHEAD, String(found));
+  return found;
 }
 
-export const serverNow = () => Date.now() + serverAhead();
+let ahead: number | undefined;
+
+export function serverNow(): number {
+  ahead ??= serverAhead();
+  return Date.now() + ahead;
+}
 
 /** What is left until an instant; it ticks each second in the last hour. First what the server has rendered. */
 export function useSpanTo(instant: string, server_now: string): string {
