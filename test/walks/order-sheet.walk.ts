@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 
 const NAME = 'Tara X1 Pro Pre-order';
 
@@ -235,4 +235,63 @@ test('one search fills in place and store, and the next sheet remembers the plac
   await page.getByRole('link', { name: 'Tara Mini Pre-order' }).first().click();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(place).toContainText('Bagmati Province, Kathmandu, Kathmandu');
+});
+
+test('a late answer about a coupon is not shown for what stands there by then', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const total = await sheet.getByText(/^Total/).innerText();
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/api/order/public/coupon', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
+  await sheet.getByLabel('Coupon').fill('tara500');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await sheet.getByLabel('Coupon').fill('tara5');
+  const answered = page.waitForResponse('**/api/order/public/coupon');
+  release();
+  await answered;
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(sheet.getByText(/takes off/)).toBeHidden();
+  await expect(sheet.getByText(/^Total/)).toHaveText(total, { useInnerText: true });
+  // Asked anew, it is answered.
+  await sheet.getByLabel('Coupon').fill('tara500');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+});
+
+test.describe('an order that is asked for a code', () => {
+  test.use({ expectedErrors: [/429/] });
+
+  test('is placed by the newest one, which can be asked for in the sheet', async ({ page }, { project }) => {
+    const phone = project.name === 'phone' ? '9841550021' : '9841550022';
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, phone);
+    const json = {
+      success: false,
+      msg: 'One more step: confirm your phone number.',
+      errors: { otp: 'Ask for a code.' },
+    };
+    await page.route('**/api/order/public', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    const place = sheet.getByRole('button', { name: 'Place Order' });
+    await place.click();
+    await expect(sheet.getByLabel('Code from the SMS')).toBeVisible({ timeout: 30_000 });
+    const first = await lastCodeFor(phone);
+    await sheet.getByRole('button', { name: 'Send a new code' }).click();
+    await expect(sheet.getByText('A new code is on its way to your phone.')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => lastCodeFor(phone)).not.toBe(first);
+    await expectAccessible(page);
+    await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
+    await place.click();
+    await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
+  });
 });
