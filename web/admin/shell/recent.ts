@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../shared/storage.ts';
+
 export interface Recent {
   path: string;
   label: string;
@@ -8,9 +10,9 @@ const KEY = 'recent';
 const MOST = 6;
 
 /** What was opened by the search of late, the latest first; as it names customers, it goes with the session. */
-export const recents = (): Recent[] => JSON.parse(localStorage.getItem(KEY) ?? '[]');
+export const recents = (): Recent[] => JSON.parse(deviceStorage.getItem(KEY) ?? '[]');
 
 export function rememberRecent(opened: Recent): void {
   const others = recents().filter((one) => one.path !== opened.path);
-  localStorage.setItem(KEY, JSON.stringify([opened, ...others].slice(0, MOST)));
+  deviceStorage.setItem(KEY, JSON.stringify([opened, ...others].slice(0, MOST)));
 }

@@ -22,8 +22,10 @@ it('goes with who signs out of the back office on the same device', () => {
   expect(waitingPurchase()).toBe('');
 });
 
-it('is none where the browser keeps nothing', () => {
+it('lives as long as the page where the browser keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   noteWaiting('a', true);
+  expect(waitingPurchase()).toBe('a');
+  noteWaiting('a', false);
   expect(waitingPurchase()).toBe('');
 });

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../shared/storage.ts';
 import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
@@ -12,14 +13,8 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen =
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** The place that was chosen last on this device; nowhere where there is none, or the browser keeps nothing. */
-export function lastPlace(): Chosen {
-  try {
-    return { ...NOWHERE, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') };
-  } catch {
-    return NOWHERE;
-  }
-}
+/** The place that was chosen last on this device; nowhere where there is none. */
+export const lastPlace = (): Chosen => ({ ...NOWHERE, ...JSON.parse(deviceStorage.getItem(NAME) ?? '{}') });
 
 /** The same with its names, where it is whole. */
 export async function lastLocation(): Promise<Location | undefined> {
@@ -38,10 +33,5 @@ export async function lastLocation(): Promise<Location | undefined> {
 }
 
 export function rememberPlace(chosen: Chosen): void {
-  if (!chosen.vdc_municipality) return;
-  try {
-    localStorage.setItem(NAME, JSON.stringify(chosen));
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
+  if (chosen.vdc_municipality) deviceStorage.setItem(NAME, JSON.stringify(chosen));
 }
