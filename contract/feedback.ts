@@ -38,10 +38,16 @@ const reviewListed = publicReview.extend({
   customer_phone: z.string(),
   state: z.enum(REVIEW_STATES),
   reason: z.string().nullish(),
+  revision,
 });
 
 export const reviewDecision = z
-  .object({ state: z.enum(['APPROVED', 'REJECTED']), reason: text(300).nullish(), reply: text(1000).nullish() })
+  .object({
+    state: z.enum(['APPROVED', 'REJECTED']),
+    reason: text(300).nullish(),
+    reply: text(1000).nullish(),
+    revision: revision.optional(),
+  })
   .refine(({ state, reason }) => state !== 'REJECTED' || reason, {
     path: ['reason'],
     error: 'Say why it is rejected.',

@@ -14,6 +14,7 @@ import type { Storage } from '../edges/storage.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/idempotency.ts';
+import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';
@@ -125,7 +126,7 @@ const { upload_key: _key, ...shown } = getTableColumns(reviews);
 export async function listReviews(db: Db, query: ListQuery) {
   const page = await listRows(db, query, {
     select: db
-      .select({ ...shown, product: { _id: products._id, name: products.name } })
+      .select({ ...shown, revision: revisionOfRow(reviews._id), product: { _id: products._id, name: products.name } })
       .from(reviews)
       .innerJoin(products, eq(products._id, reviews.product_id))
       .$dynamic(),
@@ -160,23 +161,20 @@ export async function decideReview(
   db: Db,
   actor: Actor,
   id: string,
-  decision: z.output<typeof reviewDecision>,
+  { revision, ...decision }: z.output<typeof reviewDecision>,
   now: Date,
 ) {
   return transact(db, async (db) => {
     const [before] = await db.select().from(reviews).where(eq(reviews._id, id)).for('update');
     if (!before) throw notFound('Review');
-    const change = {
-      state: decision.state,
-      reason: decision.reason ?? null,
-      reply: decision.reply ?? null,
-      decided_at: now,
-    };
+    const { state, reason = null, reply = null } = decision;
+    await refuseOverwrite(db, 'Review', id, { revision, state, reason, reply });
+    const change = { state, reason, reply, decided_at: now };
     await db.update(reviews).set(change).where(eq(reviews._id, id));
-    const action = decision.state === 'APPROVED' ? 'approve' : 'reject';
+    const action = state === 'APPROVED' ? 'approve' : 'reject';
     await audit(db, actor, { action, entity: 'Review', entity_id: id, before, after: { ...before, ...change } });
     await invalidateTag(db, PRODUCTS_TAG);
-    return { _id: id, state: decision.state };
+    return { _id: id, state };
   });
 }
 
