@@ -239,7 +239,10 @@ test.describe('an answer that a colleague has given meanwhile', () => {
   });
 });
 
-test('who signs out leaves nothing on the device that was typed', async ({ page, baseURL }, { project }) => {
+test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({
+  page,
+  baseURL,
+}, { project }) => {
   const call = await colleague(baseURL as string);
   const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
   page.on('dialog', (dialog) => dialog.accept());
@@ -248,8 +251,18 @@ test('who signs out leaves nothing on the device that was typed', async ({ page,
   await page.getByLabel('Description').fill('Nobody else’s business');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
   await expect.poll(kept).toBe(1);
+  const asked = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Screens, orders').fill('Logout');
+  await page.keyboard.press('Enter');
+  await expect(asked).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await asked.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
   expect(await kept()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 /** What a form held when it was left, on this device alone. */
 export interface Draft<V> {
@@ -67,6 +68,7 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
   const [offered, setOffered] = useState(() => read<V>(key));
   const hasBegun = useRef(false);
   const isForgotten = useRef(false);
+  useUnsaved(() => isReady && form.isDirty());
 
   function keep() {
     if (!isReady || isForgotten.current) return;

@@ -11,6 +11,7 @@ import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';
 import { SHORTEST, useRecords } from './records.ts';
 import { searchStore } from './SearchButton.tsx';
+import { useLogout } from './useLogout.ts';
 
 /** Cmd/Ctrl-K over screens, commands and all records that the user's access has. */
 export function CommandSearch() {
@@ -95,7 +96,8 @@ function useScreenActions(wanted: string): SpotlightActionGroupData {
 /** What can be begun from anywhere, once it is typed: adding a record, the look, signing out. */
 function useCommands(wanted: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const { access, reloadAccess, logout } = useSession();
+  const { access, reloadAccess } = useSession();
+  const logout = useLogout();
   const { setColorScheme } = useMantineColorScheme();
   const additions = screens
     .filter((screen) => access && isAllowed(access, `${screen.path}/add`))

@@ -8,6 +8,7 @@ import { failed, succeeded } from '../kit/toast.tsx';
 import { queryClient } from '../queries.ts';
 import { useSession } from '../session.tsx';
 import classes from './UserMenu.module.css';
+import { useLogout } from './useLogout.ts';
 
 const SCHEMES = [
   { value: 'light', label: 'Light' },
@@ -20,7 +21,8 @@ const ChangePassword = lazyPart(async () => (await import('../profile/ChangePass
 
 /** The header's menu (spec 2.3). */
 export function UserMenu() {
-  const { user, reloadAccess, logout } = useSession();
+  const { user, reloadAccess } = useSession();
+  const logout = useLogout();
   const [isChanging, setChanging] = useState(false);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
