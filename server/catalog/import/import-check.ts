@@ -6,6 +6,7 @@ import { hasPicture } from '../products/for-sale.ts';
 import { additionOf, changeOf, type Existing, type Known } from './import-meaning.ts';
 import { readRow } from './import-row.ts';
 import { type Run, stepOf } from './import-run.ts';
+import { refuseUnfinishedRows } from './import-unfinished.ts';
 import { importErrors, importRows, type imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
@@ -52,7 +53,12 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     if (chunk.length === CHUNK) await flush();
   }
   await flush();
-  return bad_rows;
+  // Only all rows of a product together say what becomes of it.
+  return transact(db, async (db) => {
+    const all_bad = bad_rows + (await refuseUnfinishedRows(db, file._id));
+    await stepOf(db, run, { bad_rows: all_bad });
+    return all_bad;
+  });
 }
 
 async function meaningOf(db: Db, file: Import, chunk: { line: number; cells: string[] }[], known: Known) {

@@ -6,6 +6,7 @@ import { invalidateAllProducts } from '../catalog.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
 import { changeVariants, dropStagedRows } from './import-stock.ts';
+import { unfinishedBy } from './import-unfinished.ts';
 import type { imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
@@ -86,6 +87,8 @@ async function lockProducts(db: Db, file: Import): Promise<void> {
   if (changed?.is_deleted) throw conflict(`${changed.name} was put into the archive meanwhile. Nothing was written.`);
   if (changed)
     throw conflict(`${changed.name} was switched on or off meanwhile, which you may not do. Nothing was written.`);
+  const [unfinished] = await unfinishedBy(db, file._id);
+  if (unfinished) throw conflict(`${unfinished.name} has changed meanwhile. Nothing was written. ${unfinished.text}`);
 }
 
 /** The rows of the import by product, some products after the others. */

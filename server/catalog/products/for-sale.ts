@@ -19,11 +19,18 @@ export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
     .where(and(inArray(products._id, ids), sql`not (${hasPicture} and ${isSold} and ${isPriced})`))
     .orderBy(products.name);
   if (!first) return;
-  const lacks = [
-    !first.hasPicture && 'a picture',
-    !first.isSold && 'a variant that is available',
-    !first.isPriced && 'a price',
-  ].filter((one) => one !== false);
   const others = more.length > 0 ? ` ${counted(more.length, 'more product')} cannot be published either.` : '';
-  throw conflict(`${first.name} cannot be published: it needs ${lacks.join(' and ')}.${others}`);
+  throw conflict(`${first.name} cannot be published: it needs ${whatIsMissing(first)}.${others}`);
 }
+
+interface Finished {
+  hasPicture: boolean;
+  isSold: boolean;
+  isPriced: boolean;
+}
+
+/** What a product needs before it goes live, in words. */
+export const whatIsMissing = ({ hasPicture, isSold, isPriced }: Finished): string =>
+  [!hasPicture && 'a picture', !isSold && 'a variant that is available', !isPriced && 'a price']
+    .filter((one) => one !== false)
+    .join(' and ');

@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '../../../test/builders.ts';
+import { importDesk } from '../../../test/import-desk.ts';
+import { newId } from '../../db/columns.ts';
+import { files } from '../../media/media.table.ts';
+import { productImages, products, variants } from '../catalog.table.ts';
+import { runImport } from './imports.service.ts';
+
+const { app, db, upload, start, runOf, shown, imported } = await importDesk();
+
+const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
+
+/** A product with a picture and two variants, and its SKU. */
+async function pictured(fields: { is_published: boolean; sales_price?: number }) {
+  const product = await buildProduct(db, { inventory_type: TYPES, sales_price: fields.sales_price ?? 45_000 });
+  const file_id = newId();
+  await db
+    .insert(files)
+    .values({ _id: file_id, path: `public/${file_id}.jpg`, name: 'a.jpg', width: 9, height: 9, bytes: 9 });
+  await db.insert(productImages).values({ product_id: product._id, file_id, position: 0 });
+  await db.update(products).set({ is_published: fields.is_published }).where(eq(products._id, product._id));
+  const row = await rowOf(product);
+  return { ...product, sku: row.sku_from_system };
+}
+
+const rowOf = async ({ _id }: { _id: string }) =>
+  (await db.select().from(products).where(eq(products._id, _id)))[0] as typeof products.$inferSelect;
+const pricesOf = async ({ _id }: { _id: string }) =>
+  (await db.select().from(variants).where(eq(variants.product_id, _id)).orderBy(variants.position)).map(
+    ({ sales_price, is_available }) => (is_available ? sales_price / 100 : null),
+  );
+
+describe('what an import makes live is whole', () => {
+  it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {
+    const draft = await pictured({ is_published: false, sales_price: 0 });
+    const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
+    const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.' }));
+    expect(await imported(file, { dry_run: true })).toMatchObject({
+      ...{ state: 'done', bad_rows: 2, variants_changed: 0 },
+      errors,
+    });
+    expect(await imported(file)).toMatchObject({ state: 'refused', bad_rows: 2, errors });
+    expect(await imported(file, { skip_bad: true })).toMatchObject({ state: 'done', bad_rows: 2, variants_changed: 0 });
+    expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([false, [0, 0]]);
+
+    const whole = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,100,80`;
+    expect(await imported(whole)).toMatchObject({ state: 'done', bad_rows: 0, variants_changed: 2 });
+    expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([true, [90, 80]]);
+  });
+
+  it('takes neither the price nor the last available variant from a product that is live', async () => {
+    const live = await pictured({ is_published: true });
+    const unpriced = await imported(`sku,variant,price,sales price\n${live.sku},Red,0,0`);
+    expect(unpriced.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    const added = await imported(`sku,options,price\n${live.sku},Colour: Green,0`);
+    expect(added.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    const none = await imported(`sku,variant,available\n${live.sku},Red,no\n${live.sku},Blue,no`);
+    expect(none.errors).toEqual(
+      [2, 3].map((line) => ({ line, text: 'A published product needs a variant that is available.' })),
+    );
+    expect(await pricesOf(live)).toEqual([45_000, 45_000]);
+    const one = await imported(`sku,variant,available,price,sales price\n${live.sku},Red,no,0,0`);
+    expect(one).toMatchObject({ state: 'done', bad_rows: 0 });
+    expect(await pricesOf(live)).toEqual([null, 45_000]);
+    const off = await imported(`sku,variant,published,available\n${live.sku},Blue,no,no`);
+    expect(off).toMatchObject({ state: 'done', bad_rows: 0 });
+  });
+
+  it('lets a product that went live unfinished be mended step by step, and not be made worse', async () => {
+    const live = await pictured({ is_published: true, sales_price: 0 });
+    await db.delete(productImages).where(eq(productImages.product_id, live._id));
+    expect(await imported(`sku,variant,price\n${live.sku},Red,100`)).toMatchObject({ state: 'done', bad_rows: 0 });
+    const better = await imported(`sku,variant,price,sales price\n${live.sku},Red,100,90`);
+    expect(better).toMatchObject({ state: 'done', bad_rows: 0 });
+    const worse = await imported(`sku,variant,sales price\n${live.sku},Red,0`);
+    expect(worse.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    expect(await pricesOf(live)).toEqual([90, 0]);
+  });
+
+  it('looks again when it writes: what was taken meanwhile is not missed', async () => {
+    const draft = await pictured({ is_published: false });
+    const { data } = await upload(`sku,variant,published\n${draft.sku},Red,yes`);
+    await start(data);
+    await db.execute(sql`create function meanwhile() returns trigger language plpgsql as $$
+      begin ${takePicture(draft._id)}; return new; end $$`);
+    await db.execute(sql`create trigger meanwhile after update of state on imports
+      for each row when (new.state = 'writing') execute function meanwhile()`);
+    await runImport(db, app.storage, await runOf(data));
+    await db.execute(sql`drop function meanwhile() cascade`);
+    expect(await shown(data)).toMatchObject({
+      state: 'failed',
+      msg: `${draft.name} has changed meanwhile. Nothing was written. A published product needs a picture.`,
+    });
+    expect((await rowOf(draft)).is_published).toBe(false);
+  });
+});
+
+const takePicture = (id: string): SQL => sql`delete from product_images where product_id = ${sql.raw(`'${id}'`)}`;
