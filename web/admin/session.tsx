@@ -3,14 +3,8 @@ import type { WireRoute } from '../../contract/access.ts';
 import type { ServerRoute } from '../../contract/api.ts';
 import { type AccessMap, accessMap, isAllowed, routeName } from '../../contract/grants.ts';
 import { call } from '../shared/api.ts';
-import {
-  endSession,
-  loseSession,
-  type StoredSession,
-  storeAccess,
-  storedSession,
-  storedToken,
-} from '../shared/session.ts';
+import { endSession, loseSession, storedToken } from '../shared/session.ts';
+import { type StoredSession, storeAccess, storedSession } from '../shared/sign-in.ts';
 
 interface Session {
   /** Null without a living token. */

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../test/browser-storage.ts';
-import {
-  clearSession,
-  drafts,
-  endSession,
-  expiryOf,
-  loseSession,
-  storeAccess,
-  storedSession,
-  storeSession,
-} from './session.ts';
+import { clearSession, drafts, endSession, loseSession } from './session.ts';
+import { expiryOf, storeAccess, storedSession, storeSession } from './sign-in.ts';
 
 const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 

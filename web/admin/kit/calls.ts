@@ -5,7 +5,8 @@ import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract
 import { routeName } from '../../../contract/grants.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
-import { loseSession, storedSession } from '../../shared/session.ts';
+import { loseSession } from '../../shared/session.ts';
+import { storedSession } from '../../shared/sign-in.ts';
 import * as sending from '../../shared/upload.ts';
 import { queryClient } from '../queries.ts';
 import { useMayCall } from '../session.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
-import { ADMIN_START, rememberedPage, storeSession } from '../../shared/session.ts';
+import { ADMIN_START, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';

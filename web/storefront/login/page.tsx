@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ADMIN_START, rememberedPage, storedSession } from '../../shared/session.ts';
+import { ADMIN_START, rememberedPage, storedSession } from '../../shared/sign-in.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,0 +1,64 @@
+import type { SessionUser } from '../../contract/access.ts';
+import { clearSession, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
+import { deviceStorage, tabStorage } from './storage.ts';
+
+/** What a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec 4). */
+export interface StoredSession {
+  token: string;
+  user: Omit<SessionUser, 'routes'>;
+  routes: SessionUser['routes'];
+}
+
+/** Where signed-in people go (spec 2.2). */
+export const ADMIN_START = '/admin/dashboard/commerce';
+
+/** The first role decides: session storage where its flag says so, else local storage (spec 6). */
+export function storeSession(token: string, { routes, ...user }: SessionUser): void {
+  const [storage, other] = keepIn(user.roles[0]?.session_only);
+  // Written over and never taken away: to other tabs a moment without a token is the end of the session.
+  clearSession(...SESSION);
+  for (const key of SESSION) other.removeItem(key);
+  // The token last: where it is, the rest is there as well.
+  storage.setItem('user', JSON.stringify(user));
+  storage.setItem('routes', JSON.stringify(routes));
+  storage.setItem('token', token);
+}
+
+/** What a reload of access gave, beside the token that stays. */
+export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
+  const session = storedSession();
+  // The reply leaves out what is null, such as an avatar that was taken away.
+  if (session) storeSession(session.token, { ...session.user, avatar: null, ...fresh });
+}
+
+/** The stored session; one whose token has no numeric expiry in the future is cleared instead (spec 4). */
+export function storedSession(now = Date.now()): StoredSession | null {
+  const token = storedToken();
+  if (!token) return null;
+  const storage = tabStorage.getItem('token') ? tabStorage : deviceStorage;
+  try {
+    if (!(expiryOf(token) > now)) throw new Error('expired');
+    const user = JSON.parse(storage.getItem('user') ?? '');
+    const routes = JSON.parse(storage.getItem('routes') ?? '');
+    return { token, user, routes };
+  } catch {
+    clearSession();
+    return null;
+  }
+}
+
+/** The page of the back office that this sign-in leads to. */
+export function rememberedPage(): Return | null {
+  return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
+}
+
+/** Milliseconds since 1970; NaN where the token is none or says no numeric `exp`. */
+export function expiryOf(token: string): number {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const { exp } = JSON.parse(atob(payload));
+    return typeof exp === 'number' ? exp * 1000 : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
