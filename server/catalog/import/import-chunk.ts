@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { products } from '../catalog.table.ts';
+import { priceFromRows } from '../products/price-from.ts';
 import { slugOf } from '../products/save-product.ts';
 import { grownTypes } from './import-types.ts';
 import type { imports } from './imports.table.ts';
@@ -31,6 +32,16 @@ export async function slugMaker(db: Db) {
   };
 }
 
+/** What a staged row says of a new variant, and what it leaves of one that is there. */
+const ofRow = {
+  is_available: sql`coalesce((s.data->>'is_available')::boolean, true)`,
+  sales_price: sql`(s.data->>'sales_price')::int`,
+};
+const ofVariant = {
+  is_available: sql`coalesce((s.data->>'is_available')::boolean, v.is_available)`,
+  sales_price: sql`coalesce((s.data->>'sales_price')::int, v.sales_price)`,
+};
+
 const isNewProduct = sql`r.is_new and not r.data ? 'to_known'`;
 
 /** Writes products and new variants of the staged rows that `mine` chooses, and returns how many products are new. */
@@ -43,7 +54,7 @@ export async function writeChunk(db: Db, file: Import, mine: SQL, slugs: Slugs):
       r.sku_from_system, coalesce(r.data->>'short_description', ''), coalesce(r.data->>'short_description_ne', ''), (r.data->>'brand_id')::uuid, (r.data->>'weight')::int,
       coalesce((r.data->>'is_active')::boolean, true), coalesce((r.data->>'is_published')::boolean, false),
       r.data ? 'inventory_type', ${typesOf(file._id)}, ${namesOf(file._id)},
-      (select min((s.data->>'sales_price')::int) from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
+      (select ${priceFromRows(ofRow)} from import_rows s where s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system)
     from import_rows r where ${mine} and ${isNewProduct} order by r.sku_from_system, r.line`);
   await db.execute(sql`
     insert into variants (_id, product_id, sku_of_seller, position, is_available, price, sales_price, inventory)
@@ -69,7 +80,7 @@ async function changeProducts(db: Db, file: Import, mine: SQL): Promise<void> {
         coalesce((r.data->>'is_active')::boolean, p.is_active) as is_active, coalesce((r.data->>'is_published')::boolean, p.is_published) as is_published,
         coalesce(${types}::jsonb->p._id::text, p.inventory_type) as inventory_type,
         p.option_names_ne || ${namesOf(file._id)} as option_names_ne,
-        (select min(coalesce((s.data->>'sales_price')::int, v.sales_price)) from variants v left join import_rows s
+        (select ${priceFromRows(ofVariant)} from variants v left join import_rows s
           on s.import_id = ${file._id} and s.sku_from_system = r.sku_from_system and s.variant_id = v._id where v.product_id = p._id) as sales_price_from
       from import_rows r join products p on p._id = r.product_id
       where ${mine} and (not r.is_new or r.data ? 'to_known') order by p._id, r.line) as news

@@ -11,6 +11,7 @@ import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { getProduct, invalidateProducts } from '../catalog.service.ts';
 import { productImages, products } from '../catalog.table.ts';
 import type { ProductUses } from '../product-uses.ts';
+import { priceFrom } from './price-from.ts';
 import { refuseArchived } from './product-flags.ts';
 import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
 
@@ -144,7 +145,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
     sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
     is_multiple_variation: input.inventory_type.length > 0,
-    sales_price_from: Math.min(...variant.map((one) => one.sales_price)),
+    sales_price_from: priceFrom(variant),
   };
 }
 
