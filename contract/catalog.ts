@@ -3,6 +3,7 @@ import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MOST_CHOSEN } from './page-sizes.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike } from './variants.ts';
 
 export const PRODUCT_TYPES = ['MAIN', 'BUNDLE'] as const;
@@ -340,7 +341,7 @@ export const catalogEndpoints = {
     path: 'product/multiple/restore',
     access: 'granted',
     about: 'Take many products out of the archive, as they were; those that are not in it stay as they are',
-    body: z.object({ product_id: z.array(id).min(1).max(1000) }),
+    body: z.object({ product_id: z.array(id).min(1).max(MOST_CHOSEN) }),
     reply: one(z.object({ product_id: z.array(id) })),
   }),
   setProductFlags: endpoint({
@@ -352,7 +353,7 @@ export const catalogEndpoints = {
       'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted archives',
     body: z
       .object({
-        product_id: z.array(id).min(1).max(1000),
+        product_id: z.array(id).min(1).max(MOST_CHOSEN),
         type: z.enum(PRODUCT_FLAGS),
         value: z.boolean().optional(),
       })

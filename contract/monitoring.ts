@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MOST_CHOSEN } from './page-sizes.ts';
 
 /** A fault in somebody's browser (spec 2.3, Admin error screen). */
 export const clientError = z.object({
@@ -39,7 +40,7 @@ const frame = z.object({
   source: z.array(z.object({ line: z.int(), text: z.string() })).optional(),
 });
 
-const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(100)]) });
+const faultIds = z.object({ bug_id: z.union([id, z.array(id).max(MOST_CHOSEN)]) });
 
 /** The calls about one kind of faults: those of browsers (`clientBug`) and our own (`serverBug`). */
 function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whose: string) {
@@ -111,7 +112,7 @@ const jobIds = z.object({
   job_id: z
     .array(z.string().regex(/^\d{1,18}$/))
     .min(1)
-    .max(100),
+    .max(MOST_CHOSEN),
 });
 
 const health = z.object({

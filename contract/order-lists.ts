@@ -4,18 +4,16 @@ import { id, idParams, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderFind, orderSort } from './orders.ts';
+import { MOST_CHOSEN } from './page-sizes.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 import { refundInput, stepInput } from './steps.ts';
-
-/** Orders that one bulk step takes. */
-export const MOST_AT_ONCE = 1000;
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** About so many bytes a row has in a file: enough to say how far a download has come. */
 export const BYTES_A_ROW = { csv: 260, xlsx: 95 } as const satisfies Record<ExportFormat, number>;
 
-const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_AT_ONCE);
+const chosen = z.array(id).min(1, 'Choose at least one order.').max(MOST_CHOSEN);
 const orderState = z.enum(ALL_ORDER_STATES);
 
 /** Orders that wait, by what for. */

@@ -1,2 +1,5 @@
 /** What the screens offer; any from 1 to the last is served. */
 export const PAGE_SIZES = [10, 20, 50, 100];
+
+/** Rows of a list that may be chosen at once: each bulk action takes as many. */
+export const MOST_CHOSEN = 1000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, line, money, phone, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MOST_CHOSEN } from './page-sizes.ts';
 import { callsOf, resource } from './resource.ts';
 
 /** Which places a charge is for: one level only (spec 3). Cities are municipalities, chosen from the same list as areas. */
@@ -106,7 +107,7 @@ const partnerFields = {
   is_active: z.boolean().default(true),
 };
 
-const ids = z.array(id).min(1).max(1000);
+const ids = z.array(id).min(1).max(MOST_CHOSEN);
 
 export const shippingEndpoints = {
   ...callsOf(pickupLocations),

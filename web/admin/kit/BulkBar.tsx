@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MOST_CHOSEN } from '../../../contract/page-sizes.ts';
 import classes from './list.module.css';
-import { MOST_CHOSEN, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QueryOf } from '../../../contract/api.ts';
+import { MOST_CHOSEN } from '../../../contract/page-sizes.ts';
 import { call } from './calls.ts';
 import type { ListKey } from './list-filters.ts';
 import { useListState } from './list-state.ts';
 import { failed } from './toast.tsx';
 
-/** A bulk action takes no more at once. */
-export const MOST_CHOSEN = 1000;
 const PAGE = 100;
 
 export interface Selection<Row> {
