@@ -22,11 +22,11 @@ export async function lastMomentDesk(db: Db, units: number) {
       .toBuffer(),
   );
 
-  function purchase(now: Date) {
+  async function purchase(now: Date) {
     const choice = { variant_id: phone.variant[0]?._id as string, bundle_variant_id: gift.variant[0]?._id as string };
     const customer = { customer_name: 'Sita', customer_email: 'sita', customer_phone: '9841000001' };
     const input = { ...customer, ...choice, office_id: office._id, scheme_id: scheme._id };
-    return createPurchase(db, intake, input, { now, idempotency: null });
+    return (await createPurchase(db, intake, input, { now, idempotency: null })).purchase;
   }
 
   async function proofOf(now: Date) {

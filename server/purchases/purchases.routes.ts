@@ -41,20 +41,26 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
       // Who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
-      const isNew = !(await wasAnswered(db, idempotency));
+      const isAgain = await wasAnswered(db, idempotency);
       const comer = { ip: request.ip, phone: input.customer_phone };
       let leave = async () => {};
-      if (isNew) {
+      if (!isAgain) {
         if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
         if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
-        leave = await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
+        const giveBack = await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
+        leave = async () => {
+          await giveBack();
+          if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
+        };
       }
-      const data = await createPurchase(db, intake, input, { now: clock(), idempotency }).catch(async (error) => {
+      const bought = createPurchase(db, intake, input, { now: clock(), idempotency });
+      const { purchase: data, isNew } = await bought.catch(async (error) => {
         await leave();
-        if (isNew && otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
         throw error;
       });
+      // The same was sent twice at once: it is no further purchase either.
+      if (!isNew) await leave();
       return { msg: 'Multi Buy Offer Success', data };
     },
     { isFull: intake.isFull },

@@ -25,7 +25,7 @@ export async function createPurchase(
   { bundle_variant_id, ...input }: NewPurchase,
   { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
 ) {
-  const { placed } = await intake.place({
+  const { placed, isNew } = await intake.place({
     as: 'purchase',
     input: {
       ...input,
@@ -38,7 +38,7 @@ export async function createPurchase(
     user_id: null,
     idempotency,
   });
-  return {
+  const purchase = {
     _id: placed._id,
     order_id: placed.order_id,
     process_start_date: new Date(placed.placed_at),
@@ -46,6 +46,7 @@ export async function createPurchase(
     advance_payment: placed.advance,
     server_now: now,
   };
+  return { purchase, isNew };
 }
 
 /** It is bought at the counter: the customer's place is the retailer's. */

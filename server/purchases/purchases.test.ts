@@ -13,6 +13,8 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
 import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
+import { confirmedPhones } from './confirmed-phones.table.ts';
+import { confirmPhone } from './confirmed-phones.ts';
 import { paymentProofs } from './purchases.table.ts';
 import { expirePurchases } from './sweep.ts';
 
@@ -192,6 +194,35 @@ describe('a purchase', () => {
     app.config.LIMIT_ORDERS_PHONE_CODE = before;
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(Object.keys(statuses[2]?.reply.errors ?? {})).toEqual(['otp']);
+  });
+
+  it('sent twice at once is one of its phone, and the second confirmation is good for the next', async () => {
+    const of = await offer();
+    const phone = '9841000778';
+    const confirmed = async () =>
+      (
+        await confirmPhone(
+          db,
+          phone,
+          await makeCode(db, { recipient: phone, purpose: 'order', now: clock.now }),
+          clock.now,
+        )
+      )._id;
+    const confirmations = [await confirmed(), await confirmed()];
+    const headers = { 'idempotency-key': 'purchase-at-once' };
+    const { LIMIT_ORDERS_PHONE_CODE: before } = app.config;
+    app.config.LIMIT_ORDERS_PHONE_CODE = 2;
+    const twice = await Promise.all(
+      confirmations.map((otp_verify_id) =>
+        call('POST order/public/multi-buy', { body: { ...bodyOf(of, phone), otp_verify_id }, headers }),
+      ),
+    );
+    const next = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
+    app.config.LIMIT_ORDERS_PHONE_CODE = before;
+    expect(new Set(twice.map(({ reply }) => reply.data.order_id)).size).toBe(1);
+    expect(next.status).toBe(200);
+    const used = await db.select().from(confirmedPhones).where(eq(confirmedPhones.phone, phone));
+    expect(used.filter(({ used_at }) => used_at)).toHaveLength(1);
   });
 
   it('of a hundred gifts is had by exactly a hundred of five hundred who ask at once', async () => {
