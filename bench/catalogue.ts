@@ -23,20 +23,22 @@ const swapped = ['mnii', 'por', 'pulsh', 'mxa', 'utlra', 'liet', 'ari phoen'];
 const doubled = ['minni', 'proo', 'pluss', 'maxx', 'ulttra', 'litte', 'phonee'];
 const missing = ['mni', 'dhulagiri', 'karnli', 'ulra', 'gandki', 'hmal', 'kshi'];
 
+const BY_STOCK = ['inventory', 'available'];
+
 /** What staff and visitors ask of the catalogue. */
 export const questions: Question[] = [
   { title: 'list, newest first', path: STAFF, limit: LIMIT, query: (run) => ({ ...ofStaff, page: 1 + run }) },
-  ...['name', 'sku_from_system', 'inventory', 'sales_price_from', 'added_at'].flatMap((field): Question[] => [
+  ...['name', 'sku_from_system', ...BY_STOCK, 'sales_price_from', 'added_at'].flatMap((field): Question[] => [
     {
       title: `list by ${field}`,
       path: STAFF,
-      limit: field === 'inventory' ? LIMIT_WITHOUT_INDEX : LIMIT,
+      limit: BY_STOCK.includes(field) ? LIMIT_WITHOUT_INDEX : LIMIT,
       query: (run) => ({ ...ofStaff, page: 1 + run, sort: `${field}:desc` }),
     },
     {
       title: `list by ${field}, near the end`,
       path: STAFF,
-      limit: field === 'inventory' ? LIMIT_WITHOUT_INDEX : LIMIT,
+      limit: BY_STOCK.includes(field) ? LIMIT_WITHOUT_INDEX : LIMIT,
       query: (run) => ({ ...ofStaff, page: 750 + run, sort: `${field}:asc` }),
     },
   ]),

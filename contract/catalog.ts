@@ -271,7 +271,7 @@ export const catalogEndpoints = {
         is_published: 'flag',
         is_deleted: 'flag',
       },
-      sort: ['name', 'sku_from_system', 'inventory', 'sales_price_from', 'added_at'],
+      sort: ['name', 'sku_from_system', 'inventory', 'available', 'sales_price_from', 'added_at'],
       all: true,
     }),
     reply: list(productListed),

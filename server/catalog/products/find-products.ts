@@ -78,8 +78,7 @@ function levelOf(value: string | undefined): Level | undefined {
 
 function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   const { query, where, level, reading } = search;
-  const asksForStock = level !== undefined || query.sort?.startsWith('inventory:');
-  if (asksForStock || (reading && !query.sort)) return pageAtOnce(db, search);
+  if (level !== undefined || isByStock(query.sort) || (reading && !query.sort)) return pageAtOnce(db, search);
   return listRows(db, query, {
     select: db.select({ _id: products._id }).from(products).$dynamic(),
     columns,
@@ -108,7 +107,7 @@ async function pageAtOnce(db: Db, { query, where, level, reading }: Search): Pro
   const stock = sql`left join (
     select product_id, sum(inventory) as inventory, sum(inventory - held) as available from ${variants} group by product_id
   ) as stock on stock.product_id = ${products._id}`;
-  const asksForStock = level !== undefined || by === UNITS;
+  const asksForStock = level !== undefined || isByStock(query.sort);
   const { rows } = await db.execute<Found>(sql`
     with found as materialized (
       select ${products._id} as _id, ${by} as place from ${products} ${asksForStock ? stock : sql``}
@@ -125,14 +124,19 @@ interface Found extends Record<string, unknown> {
   ids: string[];
 }
 
-const UNITS = sql`coalesce(stock.inventory, 0)`;
+/** What is in stock, and what of it open orders do not hold. */
+const STOCK_SORTS: Record<string, SQL> = {
+  inventory: sql`coalesce(stock.inventory, 0)`,
+  available: sql`coalesce(stock.available, 0)`,
+};
+
+const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
 /** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
 function orderOf(sort: string | undefined, reading: Reading | undefined) {
   const [field, asked] = sort?.split(':') ?? [];
   const direction = asked === 'asc' ? sql`asc` : sql`desc`;
-  if (field === 'inventory') return { by: UNITS, direction };
-  const column = columns[field as keyof typeof columns];
+  const column = STOCK_SORTS[field ?? ''] ?? columns[field as keyof typeof columns];
   if (column) return { by: sql`${column}`, direction };
   return { by: reading ? relevance(reading) : sql`${products.added_at}`, direction };
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
 import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';
+import { variants } from '../catalog.table.ts';
 
-const { call, token, saved } = await productDesk();
+const { db, call, token, saved } = await productDesk();
 
 describe('GET product', () => {
   it('finds by parts of name and SKU, by words in any order, and in spite of typing errors', async () => {
@@ -31,6 +33,20 @@ describe('GET product', () => {
     expect((await call('GET brand', { token, query: { find_name: brand.name } })).reply.data).toMatchObject([
       { product_count: 3 },
     ]);
+  });
+
+  it('sorts by the units that are free, which open orders do not hold', async () => {
+    const brand = (await call('POST brand', { token, body: { name: unique('Brand') } })).reply.data;
+    const [held, few, many] = [50, 3, 40];
+    for (const inventory of [many, held, few])
+      await saved({ brand_id: brand._id, inventory_type: [], variant: matrixOf(TYPES, inventory).slice(0, 1) });
+    await db.update(variants).set({ held }).where(eq(variants.inventory, held));
+    const list = async (sort: string) =>
+      (await call('GET product', { token, query: { find_brand_id: brand._id, sort } })).reply.data.map(
+        (row) => row.inventory - row.held,
+      );
+    expect(await list('available:asc')).toEqual([0, few, many]);
+    expect(await list('available:desc')).toEqual([many, few, 0]);
   });
 
   it('says what each variant chooses', async () => {

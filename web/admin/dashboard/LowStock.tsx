@@ -9,10 +9,10 @@ import classes from './Dashboard.module.css';
 
 type Product = RowOf<'GET product'>;
 
-/** What is about to run out, of what customers see: the published products with the least stock. */
+/** What is about to run out, of what customers see: the published products with the least units free. */
 export function LowStock() {
   const { data, error, refetch } = useData('GET product', {
-    query: { sort: 'inventory:asc', find_is_active: true, find_is_published: true, size: 10 },
+    query: { sort: 'available:asc', find_is_active: true, find_is_published: true, size: 10 },
   });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="low-stock">
