@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { choiceOf, type InventoryType, namesOf, type OptionNames } from '../../../contract/variants.ts';
+import { choiceOf, namesOf, type OptionNames } from '../../../contract/variants.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems } from '../orders.table.ts';
@@ -10,16 +10,21 @@ export async function itemsInWords(db: Db, order_id: string, language: Language)
   const items = await itemsOf(db, order_id);
   return items.map((item) => ({
     product_name: inLanguage(item, 'product_name', language) ?? '',
-    options: optionsIn(language === 'ne' ? item.option_names_ne : {}, item.inventory_type, item.sku_of_seller),
+    options: optionsIn(language === 'ne' ? item.option_names_ne : {}, item),
     price: item.price,
   }));
 }
 
-/** What was chosen, as customers say it; options that have been renamed since stand as they were ordered. */
-function optionsIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
-  const choice = choiceOf(types, sku);
-  if (types.length === 0) return '';
-  return choice ? namesOf({ option_names }, choice).join(', ') : sku;
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/**
+ * What was chosen, as customers say it; options that have been renamed or removed since are shown as they were ordered.
+ * What had none was ordered by the product's own SKU, which says nothing to them.
+ */
+function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, sku_from_system }: Item): string {
+  if (sku_of_seller === sku_from_system) return '';
+  const choice = choiceOf(inventory_type, sku_of_seller);
+  return choice ? namesOf({ option_names }, choice).join(', ') : sku_of_seller;
 }
 
 function itemsOf(db: Db, order_id: string) {
@@ -28,6 +33,7 @@ function itemsOf(db: Db, order_id: string) {
       product_name: orderItems.product_name,
       product_name_ne: products.name_ne,
       inventory_type: products.inventory_type,
+      sku_from_system: products.sku_from_system,
       option_names_ne: products.option_names_ne,
       sku_of_seller: orderItems.sku_of_seller,
       price: orderItems.price,

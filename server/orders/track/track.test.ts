@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { InventoryType } from '../../../contract/variants.ts';
 import { unique } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
 import { products } from '../../catalog/catalog.table.ts';
@@ -10,6 +11,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
 import { orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
+import { itemsInWords } from './items.service.ts';
 
 const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
 
@@ -86,9 +88,17 @@ describe('an order', () => {
     expect([await chosen({ 'accept-language': 'ne' }), await chosen()]).toEqual(['रातो', option]);
     await set({ Red: 'रातो' }, 'Crimson');
     expect(await chosen({ 'accept-language': 'ne' })).toBe('Crimson');
-    // A product of one kind has an SKU for us alone.
-    await db.update(products).set({ inventory_type: [] }).where(eq(products._id, order.product._id));
-    expect(await chosen()).toBe('');
+    // One that has lost its types since was ordered by them.
+    const types = (inventory_type: InventoryType[]) =>
+      db.update(products).set({ inventory_type }).where(eq(products._id, order.product._id)).returning();
+    const [{ sku_from_system } = { sku_from_system: '' }] = await types([]);
+    const words = async () => (await itemsInWords(db, order.id, 'en'))[0]?.options;
+    expect(await words()).toBe('Crimson');
+    // One without types has its own SKU, which is for us alone, also where it has types by now.
+    await db.update(orderItems).set({ sku_of_seller: sku_from_system }).where(eq(orderItems.order_id, order.id));
+    expect(await words()).toBe('');
+    await types([{ inventory_type: 'Colour', option: [option] }]);
+    expect(await words()).toBe('');
   });
 
   it('tells the days as Nepal counts them to who reads Nepali', async () => {
