@@ -38,12 +38,11 @@ const wholeNumber = z
  * 1 to 100 (and 0 where `all` is set), is an error that names it. What is chosen from, a list with `all`, is found by
  * its ids too: `find__id`.
  */
-export function listQuery<const F extends Record<string, Filter>, const S extends string>(options: {
-  find: F;
-  sort: S[];
-  all?: boolean;
-  size?: number;
-}): z.ZodType<ListQuery, ListInput<F, S>> {
+export function listQuery<
+  const F extends Record<string, Filter>,
+  const S extends string,
+  const A extends boolean = false,
+>(options: { find: F; sort: S[]; all?: A; size?: number }): z.ZodType<ListQuery, ListInput<F, S, A>> {
   const least = options.all ? 0 : 1;
   const sorts = options.sort.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   const shape = {
@@ -64,16 +63,15 @@ export function listQuery<const F extends Record<string, Filter>, const S extend
       return { page, size, sort, conditions };
     });
   // Its fields are made of the options, which TypeScript cannot follow through Object.entries.
-  return query as unknown as z.ZodType<ListQuery, ListInput<F, S>>;
+  return query as unknown as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
 /** What a client may ask: page, size, the fields to sort by, and the filters by their names. */
-type ListInput<F extends Record<string, Filter>, S extends string> = {
+type ListInput<F extends Record<string, Filter>, S extends string, A extends boolean> = {
   page?: string;
   size?: string;
   sort?: `${S}:asc` | `${S}:desc`;
-  find__id?: string;
-} & { [N in FilterName<F>]?: string };
+} & { [N in FilterName<F> | (A extends true ? 'find__id' : never)]?: string };
 
 type FilterName<F extends Record<string, Filter>> = {
   [N in keyof F & string]: F[N] extends 'days' | 'amounts' ? `find_${N}_from` | `find_${N}_to` : `find_${N}`;

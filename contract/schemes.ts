@@ -268,6 +268,7 @@ export const schemeEndpoints = {
         is_deleted: 'flag',
       },
       sort: ['name', 'start_date', 'end_date', 'added_at'],
+      all: true,
     }),
     reply: list(schemeListed),
   }),

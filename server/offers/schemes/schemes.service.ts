@@ -61,6 +61,7 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
       .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
       .$dynamic(),
     columns: {
+      _id: schemes._id,
       type: schemes.type,
       name: schemes.name,
       state,

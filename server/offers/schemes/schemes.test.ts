@@ -107,6 +107,8 @@ describe('scheme', () => {
     expect(soldOut.reply.data.map((row) => row._id)).toContain(giftless);
     const typed = await call('GET scheme', { token, query: { find_type: 'CAMPAIGN', find_name: name } });
     expect(typed.reply.totalData).toBe(0);
+    const two = await call('GET scheme', { token, query: { find__id: `${ids.draft},${ids.ended}` } });
+    expect(new Set(two.reply.data.map((row) => row._id))).toEqual(new Set([ids.draft, ids.ended]));
   });
 
   it('is duplicated with everything but orders and dates, as a draft', async () => {
