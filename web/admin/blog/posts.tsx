@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { useChoices, yesOrNo } from '../kit/choices.ts';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -9,7 +10,8 @@ import { exactTime, When } from '../kit/When.tsx';
 
 /** blog-manage: the posts of the blog. */
 export function PostList() {
-  const categories = useCategories();
+  const { filters } = useListState();
+  const categories = useCategories([filters.find_category_id]);
   return (
     <ResourceList
       title="Blog"
@@ -33,7 +35,7 @@ export function PostList() {
       search={{ name: 'find_title', label: 'posts by title' }}
       filters={[
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
-        { label: 'Category', name: 'find_category_id', choices: categories.data },
+        { label: 'Category', name: 'find_category_id', ...categories.filter },
       ]}
       headerActions={
         <Can path="blog-cat-manage">
@@ -48,7 +50,7 @@ export function PostList() {
 }
 
 /** Categories to choose from. */
-export const useCategories = (chosen: string[] = []) =>
+export const useCategories = (chosen: (string | undefined)[]) =>
   useChoices(
     'GET blog-category',
     { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (category) => category.name },

@@ -63,7 +63,7 @@ export function CouponForm() {
     write: writtenCoupon,
   });
   const { field, values, set } = page.form;
-  const schemes = useCouponSchemes();
+  const schemes = useCouponSchemes(values.scheme_ids);
   const products = useCouponProducts(values.product_ids);
   return (
     <FormPage

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Combobox, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import type { Choice } from './choices.ts';
 import classes from './filters.module.css';
 import { LocationFilter } from './LocationFilter.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
+import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import { useListState } from './list-state.ts';
 
 // Calendars are large, and most lists are read without one.
@@ -28,7 +28,10 @@ export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
             className={classes.face}
             variant="default"
             size="compact-sm"
-            onClick={toggle}
+            onClick={() => {
+              if (!isOpen && 'choices' in filter) filter.onOpen?.();
+              toggle();
+            }}
             rightSection={isSet ? undefined : <IconChevronDown size={14} aria-hidden />}
           >
             {filter.label}
@@ -88,15 +91,7 @@ function Inside({ filter, close }: { filter: ListFilter<ListKey>; close: () => v
     close();
   };
   if ('isText' in filter) return <TextInside label={filter.label} value={filters[filter.name] ?? ''} onSet={set} />;
-  return (
-    <Choices
-      label={filter.label}
-      choices={filter.choices}
-      value={filters[filter.name]}
-      onSet={set}
-      {...(filter.onSearch && { onSearch: filter.onSearch })}
-    />
-  );
+  return <Choices {...filter} value={filters[filter.name]} onSet={set} />;
 }
 
 function TextInside({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
@@ -124,18 +119,17 @@ function TextInside({ label, value, onSet }: { label: string; value: string; onS
   );
 }
 
-interface ChoicesProps {
+interface ChoicesProps extends ChoicesOfServer {
   label: string;
   choices: Choice[];
   value: string | undefined;
   onSet: (value: string | undefined) => void;
-  onSearch?: (typed: string) => void;
 }
 
 /** So many are seen at a glance; more are searched. */
 const AT_A_GLANCE = 8;
 
-function Choices({ label, choices, value, onSet, onSearch }: ChoicesProps) {
+function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const isSearched = choices.length > AT_A_GLANCE || onSearch !== undefined;
   const found = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));
@@ -169,7 +163,11 @@ function Choices({ label, choices, value, onSet, onSearch }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Combobox.Empty>Nothing found.</Combobox.Empty>}
+      {found.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {nothingFound}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -24,6 +24,10 @@ interface ChoiceOptions<K extends ChoiceKey> {
   /** What every choice fulfils, and their order. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
+  /** Where a row is not chosen by its id: its field that is, with a filter of its own. */
+  by?: 'key' | 'name';
+  /** What is said where no row fits. */
+  none?: string;
 }
 
 /** So many are read at once; where there are more, what is typed is looked for on the server. */
@@ -35,9 +39,10 @@ const AT_ONCE = 100;
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,
-  { search, query, labelOf }: ChoiceOptions<K>,
-  chosen: string[] = [],
+  { search, query, labelOf, by, none = 'Nothing found.' }: ChoiceOptions<K>,
+  chosen: (string | undefined)[] = [],
 ) {
+  const idOf = (row: Row) => row[by ?? '_id'] ?? row._id;
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 250);
   const page = { ...query, size: AT_ONCE };
@@ -45,18 +50,25 @@ export function useChoices<K extends ChoiceKey>(
   const isAll = first.data !== undefined && first.data.totalData <= first.data.data.length;
   const asked = useReply(list, { ...page, [search]: settled }, !isAll && settled !== '');
   const here = [...(first.data?.data ?? []), ...(asked.data?.data ?? [])];
-  const missing = chosen.filter((id) => id !== '' && !here.some((row) => row._id === id)).slice(0, AT_ONCE);
+  const missing = chosen.filter((id) => id && !here.some((row) => idOf(row) === id)).slice(0, AT_ONCE);
   const others = useReply(
     list,
-    { find__id: missing.join(','), size: AT_ONCE },
+    { ...(by ? { [`find_${by}`]: missing[0] } : { find__id: missing.join(',') }), size: AT_ONCE },
     first.data !== undefined && missing.length > 0,
   );
 
   const rows = new Map([...here, ...(others.data?.data ?? [])].map((row) => [row._id, row]));
   const data: Choice[] = [...rows.values()].map((row) => ({
-    value: row._id,
+    value: idOf(row),
     label: labelOf(row as unknown as RowOf<K>),
   }));
+  const failed = [first, asked, others].filter((reply) => reply.error);
+  const isSearching = first.isLoading || asked.isFetching || typed.trim() !== settled;
+  const nothingFound =
+    failed.length > 0 ? 'Could not be loaded. Open it again for another try.' : isSearching ? 'Searching …' : none;
+  const retry = () => {
+    for (const reply of failed) void reply.refetch();
+  };
   return {
     data,
     /** For the input: its options are here or come from the server, so that it shows all it is given. */
@@ -65,13 +77,22 @@ export function useChoices<K extends ChoiceKey>(
       searchable: true,
       onSearchChange: setTyped,
       limit: AT_ONCE,
-      nothingFoundMessage: asked.isFetching || typed.trim() !== settled ? 'Searching …' : 'Nothing found.',
+      nothingFoundMessage: nothingFound,
+      onDropdownOpen: retry,
     },
+    /** For a filter of a list, beside its label and its name. */
+    filter: { choices: data, onSearch: setTyped, onOpen: retry, nothingFound },
   };
 }
 
+interface Row {
+  _id: string;
+  key?: string;
+  name?: string;
+}
+
 interface Reply {
-  data: { _id: string }[];
+  data: Row[];
   totalData: number;
 }
 

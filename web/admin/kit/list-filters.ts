@@ -16,9 +16,16 @@ export type SortField<K extends ListKey> = (QueryOf<K> extends { sort?: infer S 
     : never
   : never;
 
+/** Of choices that the server is asked for: see `useChoices`. */
+export interface ChoicesOfServer {
+  onSearch?: (typed: string) => void;
+  onOpen?: () => void;
+  nothingFound?: string;
+}
+
 /** One filter of a list, as a chip: a choice, a text, days from and to, or a place. */
 export type ListFilter<K extends ListKey> =
-  | { label: string; name: FilterName<K>; choices: Choice[]; onSearch?: (typed: string) => void }
+  | ({ label: string; name: FilterName<K>; choices: Choice[] } & ChoicesOfServer)
   | { label: string; name: FilterName<K>; isText: true }
   | { label: string; days: DaysName<K> }
   | { label: string; place: Level };

@@ -1,7 +1,6 @@
 import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
-import { useCall } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
 import type { TypedForm } from '../kit/typed-form.ts';
@@ -123,16 +122,18 @@ function ListSelect({ list, label, props, chosen }: ListSelectProps) {
 
 /** A content is shown by its key, so that its text can be replaced by another. */
 function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
-  const contents = useCall('GET content', { query: { size: 0, sort: 'name:asc' } }, { staleTime: 60_000 });
-  const known = contents.data?.data.map(({ key, name }) => ({ value: key, label: `${name} (${key})` })) ?? [];
-  const isThere = chosen === '' || known.some((content) => content.value === chosen);
+  const contents = useChoices(
+    'GET content',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: ({ key, name }) => `${name} (${key})`, by: 'key' },
+    [chosen],
+  );
+  const isThere = chosen === '' || contents.data.some((content) => content.value === chosen);
   return (
     <Select
       label="Content"
       description="The one whose key is contact opens the search for the nearest store."
-      searchable
-      data={isThere ? known : [...known, { value: chosen, label: chosen }]}
-      nothingFoundMessage="Nothing found."
+      {...contents.props}
+      data={isThere ? contents.data : [...contents.data, { value: chosen, label: chosen }]}
       {...props}
       required
     />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
@@ -13,7 +14,8 @@ import { useModuleGroups } from './choices.ts';
 import { ImportModules } from './ImportModules.tsx';
 
 export function ModuleList() {
-  const groups = useModuleGroups();
+  const { filters } = useListState();
+  const groups = useModuleGroups([filters.find_module_group]);
   return (
     <ResourceList
       title="Modules"
@@ -31,7 +33,7 @@ export function ModuleList() {
         { header: 'Access types', cell: (module) => module.path.map((type) => type.access_type).join(', ') },
       ]}
       search={{ name: 'find_module_name', label: 'modules by name' }}
-      filters={[{ label: 'Group', name: 'find_module_group', choices: groups.data, onSearch: groups.search }]}
+      filters={[{ label: 'Group', name: 'find_module_group', ...groups.filter }]}
       empty="Add the first module: it names what a role can be granted."
       headerActions={<ModuleTools />}
       rowActions={(module) => (

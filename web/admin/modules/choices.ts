@@ -1,14 +1,12 @@
 import { useData } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
 
-export function useModuleGroups(chosen: string[] = []) {
-  const groups = useChoices(
+export const useModuleGroups = (chosen: (string | undefined)[]) =>
+  useChoices(
     'GET role/module-group',
     { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (group) => group.name },
     chosen,
   );
-  return { ...groups, search: groups.props.onSearchChange };
-}
 
 /** The registry: which client and server routes a module may name. */
 export function useRoutes() {

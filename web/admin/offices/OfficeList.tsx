@@ -5,6 +5,7 @@ import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { useListState } from '../kit/list-state.ts';
 import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -17,7 +18,8 @@ type Office = RowOf<'GET office'>;
 export function OfficeList() {
   const kind = useKind<OfficeType>();
   const { label, path } = useScreen();
-  const parents = useParentChoices(kind);
+  const { filters } = useListState();
+  const parents = useParentChoices(kind, [filters.find_parent_id]);
   const above = PARENT_TYPE[kind];
   const noun = OFFICE_NOUNS[kind];
   const isRetailer = kind === 'RETAILER';
@@ -44,16 +46,7 @@ export function OfficeList() {
       ]}
       search={{ name: 'find_search', label: `${label.toLowerCase()} by name or code` }}
       filters={[
-        ...(above
-          ? [
-              {
-                label: OFFICE_NOUNS[above],
-                name: 'find_parent_id' as const,
-                choices: parents.data,
-                onSearch: parents.props.onSearchChange,
-              },
-            ]
-          : []),
+        ...(above ? [{ label: OFFICE_NOUNS[above], name: 'find_parent_id' as const, ...parents.filter }] : []),
         { label: 'Place', place: 'vdc_municipality' },
         ...(isRetailer ? [{ label: 'Type', name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { toString as qrCode } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { SchemeState } from '../../../contract/schemes.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
+import { type Choice, useChoices } from '../kit/choices.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/screen.ts';
@@ -15,13 +17,10 @@ import classes from './Poster.module.css';
 export function Poster() {
   const { id = '' } = useParams();
   const list = useListAddress();
-  const [scheme, setScheme] = useState<string | null>(null);
+  const [scheme, setScheme] = useState<Choice>();
   const { data: office, error, refetch } = useData('GET office/{id}', { params: { id } });
-  const query = { find_type: 'MULTI-BUY', size: '100', sort: 'start_date:desc' } as const;
-  const schemes = useData('GET scheme', { query });
-  const offered = schemes.data?.filter(({ state }) => ['running', 'scheduled'].includes(state)) ?? [];
-  const chosen = offered.find(({ _id }) => _id === scheme);
-  const link = `${location.origin}/consumer?retailer=${id}${chosen ? `&scheme=${chosen._id}` : ''}`;
+  const offers = useOffers();
+  const link = `${location.origin}/consumer?retailer=${id}${scheme ? `&scheme=${scheme.value}` : ''}`;
   return (
     <>
       <div className={classes.screen}>
@@ -37,11 +36,10 @@ export function Poster() {
           <Select
             label="Leads to"
             placeholder="All offers of this retailer"
-            data={offered.map(({ _id, name, state }) => ({ value: _id, label: `${name} (${stateLabel(state)})` }))}
-            value={scheme}
-            onChange={setScheme}
+            {...offers}
+            value={scheme?.value ?? null}
+            onChange={(_id, offer) => setScheme(offer ?? undefined)}
             clearable
-            searchable
             w={320}
             maw="100%"
           />
@@ -59,7 +57,7 @@ export function Poster() {
       {office && (
         <article className={classes.poster} aria-label={`Poster of ${office.name}`}>
           <p className={classes.shop}>{office.name}</p>
-          <p className={classes.offer}>{chosen?.name ?? 'Our offers'}</p>
+          <p className={classes.offer}>{scheme?.label ?? 'Our offers'}</p>
           <QrCode link={link} />
           <p className={classes.how}>Point the camera of your phone at the code and choose yours.</p>
           <p className={classes.link}>{link}</p>
@@ -67,6 +65,33 @@ export function Poster() {
       )}
     </>
   );
+}
+
+/** What a poster can lead to: the offers that run, and those that come. */
+function useOffers() {
+  const running = useOffersThat('running');
+  const coming = useOffersThat('scheduled');
+  const groups = [
+    { group: stateLabel('running'), items: running.data },
+    { group: stateLabel('scheduled'), items: coming.data },
+  ];
+  return {
+    ...running.props,
+    data: groups.filter(({ items }) => items.length > 0),
+    onSearchChange(typed: string) {
+      running.props.onSearchChange(typed);
+      coming.props.onSearchChange(typed);
+    },
+    onDropdownOpen() {
+      running.props.onDropdownOpen();
+      coming.props.onDropdownOpen();
+    },
+  };
+}
+
+function useOffersThat(find_state: SchemeState) {
+  const query = { find_type: 'MULTI-BUY', find_state, sort: 'start_date:desc' } as const;
+  return useChoices('GET scheme', { search: 'find_name', query, labelOf: ({ name }) => name });
 }
 
 /** Black on white in dark mode, too: readers want dark on light. Damaged or dirty by a quarter, it can still be read. */

@@ -1,18 +1,23 @@
+import type { QueryOf } from '../../../contract/api.ts';
 import { type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
 import { useChoices } from '../kit/choices.ts';
 
-/** The offices that one of this level can stand under. */
-export function useParentChoices(kind: OfficeType, chosen: string[] = []) {
+/** Offices of the own subtree, to choose from; none where the user's access does not have the call. */
+export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string | undefined)[]) {
   return useChoices(
     'GET office',
     {
       search: 'find_search',
-      query: { find_type: PARENT_TYPE[kind] ?? 'ADMIN', sort: 'name:asc' },
+      query: { ...query, sort: 'name:asc' },
       labelOf: ({ name, office_code, is_active }) => `${name} (${office_code})${is_active ? '' : ', not active'}`,
     },
     chosen,
   );
 }
+
+/** The offices that one of this level can stand under. */
+export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[]) =>
+  useOfficeChoices({ find_type: PARENT_TYPE[kind] ?? 'ADMIN' }, chosen);
 
 /** As retailers are grouped where quotas are given (spec 2.3). */
 export const RETAIL_GROUPS = [

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { Need } from '../../../contract/machine.ts';
-import { useCall } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
+import { useOfficeChoices } from '../offices/choices.ts';
 import { ImeiField } from './ImeiField.tsx';
 
 /** What the fields of a step hold before anybody types. */
@@ -27,27 +27,9 @@ interface StepFieldsProps {
 
 /** The fields that a step asks for. */
 export function StepFields({ needs, form }: StepFieldsProps) {
-  const office = form.values.office_id;
-  const offices = useChoices(
-    'GET office',
-    {
-      search: 'find_search',
-      query: { find_type: 'RETAILER', find_is_active: 'true', sort: 'name:asc' },
-      labelOf: ({ name, office_code }) => `${name} (${office_code})`,
-    },
-    office ? [office] : [],
-  );
-  const reply = useCall(
-    'GET shippingpartner/shippingpartner',
-    { query: { size: 100, find_is_active: 'true' } },
-    { enabled: needs.includes('shipping_partner') },
-  );
-  const partners = reply.data?.data.map(({ name }) => name) ?? [];
   return (
     <>
-      {needs.includes('office_id') && (
-        <Select label="New office" data-autofocus {...offices.props} {...form.field('office_id')} required />
-      )}
+      {needs.includes('office_id') && <OfficeSelect chosen={form.values.office_id} {...form.field('office_id')} />}
       {needs.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
@@ -61,14 +43,7 @@ export function StepFields({ needs, form }: StepFieldsProps) {
         <ImeiField {...form.field('imei')} onScanned={(imei) => form.set('imei', imei)} required />
       )}
       {needs.includes('shipping_partner') && (
-        <Select
-          label="Shipping partner"
-          description="Leave it empty where your own people bring it."
-          data={partners}
-          clearable
-          {...form.field('shipping_partner')}
-          required={false}
-        />
+        <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
       )}
       {needs.includes('tracking_number') && (
         <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />
@@ -87,5 +62,27 @@ export function StepFields({ needs, form }: StepFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+function OfficeSelect({ chosen, ...field }: { chosen: string }) {
+  const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
+  return <Select label="New office" data-autofocus {...offices.props} {...field} required />;
+}
+
+/** An order names its shipping partner, whatever becomes of the partner later. */
+function PartnerSelect({ chosen, ...field }: { chosen: string }) {
+  const query = { find_is_active: 'true' } as const;
+  const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;
+  const partners = useChoices('GET shippingpartner/shippingpartner', options, [chosen]);
+  return (
+    <Select
+      label="Shipping partner"
+      description="Leave it empty where your own people bring it."
+      {...partners.props}
+      clearable
+      {...field}
+      required={false}
+    />
   );
 }

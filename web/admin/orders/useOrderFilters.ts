@@ -4,7 +4,7 @@ import { useData } from '../kit/calls.ts';
 import type { Choice } from '../kit/choices.ts';
 import type { FilterName, ListFilter } from '../kit/list-filters.ts';
 import { useListState } from '../kit/list-state.ts';
-import { useOfficeChoices } from '../users/choices.ts';
+import { useOfficeChoices } from '../offices/choices.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 const SOURCES: Choice[] = [
@@ -18,7 +18,7 @@ type OrderFilter = ListFilter<'GET order'>;
 export function useOrderFilters(): OrderFilter[] {
   const { kinds } = useOrderScreen();
   const { filters } = useListState();
-  const offices = useOfficeChoices();
+  const offices = useOfficeChoices({}, [filters.find_office_id]);
   const { data } = useData('GET order/choices', {}, { staleTime: 300_000 });
   const states = [...new Set(kinds.flatMap((kind) => machineOf(kind).states))];
   const product = data?.products.find(({ _id }) => _id === filters.find_product_id);
@@ -36,12 +36,7 @@ export function useOrderFilters(): OrderFilter[] {
     { label: 'Placed', days: 'find_placed_at' },
     ...(offices.data.length > 1
       ? [
-          {
-            label: 'Office',
-            name: 'find_office_id' as const,
-            choices: offices.data,
-            onSearch: offices.props.onSearchChange,
-          },
+          { label: 'Office', name: 'find_office_id' as const, ...offices.filter },
           { label: 'Company name', name: 'find_company_name' as const, isText: true as const },
         ]
       : []),

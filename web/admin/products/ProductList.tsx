@@ -3,6 +3,7 @@ import type { RowOf } from '../../../contract/api.ts';
 import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/choices.ts';
+import { useListState } from '../kit/list-state.ts';
 import { Money } from '../kit/Money.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
@@ -24,7 +25,8 @@ const stockLevels = [
 export function ProductList() {
   const { label } = useScreen();
   const type = useKind<(typeof PRODUCT_TYPES)[number]>();
-  const brands = useBrands();
+  const { filters } = useListState();
+  const brands = useBrands([filters.find_brand_id]);
   return (
     <ResourceList
       title={label}
@@ -62,7 +64,7 @@ export function ProductList() {
       ]}
       search={{ name: 'find_search', label: 'products by name or SKU' }}
       filters={[
-        { label: 'Brand', name: 'find_brand_id', choices: brands.data, onSearch: brands.props.onSearchChange },
+        { label: 'Brand', name: 'find_brand_id', ...brands.filter },
         { label: 'Stock', name: 'find_stock', choices: stockLevels },
         { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
         { label: 'Published', name: 'find_is_published', choices: yesOrNo('Published', 'Draft') },

@@ -1,7 +1,7 @@
 import { useChoices } from '../kit/choices.ts';
 
 /** Brands to choose from; none for who may not see them. */
-export function useBrands(chosen: string[] = []) {
+export function useBrands(chosen: (string | undefined)[]) {
   return useChoices(
     'GET brand',
     { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (brand) => brand.name },

@@ -1,12 +1,13 @@
 import type { ReturnKind } from '../../../contract/returns.ts';
 import { RETURN_STATES, stateLabel } from '../../../contract/states.ts';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { useOfficeChoices } from '../offices/choices.ts';
 import { Phone } from '../orders/Phone.tsx';
-import { useOfficeChoices } from '../users/choices.ts';
 
 const states = RETURN_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
 
@@ -14,7 +15,8 @@ const states = RETURN_STATES.map((state) => ({ value: state, label: stateLabel(s
 export function ReturnList() {
   const { label } = useScreen();
   const kind = useKind<ReturnKind>();
-  const offices = useOfficeChoices();
+  const { filters } = useListState();
+  const offices = useOfficeChoices({}, [filters.find_office_id]);
   return (
     <ResourceList
       title={label}
@@ -42,16 +44,7 @@ export function ReturnList() {
         { label: 'Status', name: 'find_status', choices: states },
         { label: 'Requested', days: 'find_asked_at' },
         // Who has one office only has nothing to choose.
-        ...(offices.data.length > 1
-          ? [
-              {
-                label: 'Office',
-                name: 'find_office_id' as const,
-                choices: offices.data,
-                onSearch: offices.props.onSearchChange,
-              },
-            ]
-          : []),
+        ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),
       ]}
       empty={
         kind === 'REQUESTS'

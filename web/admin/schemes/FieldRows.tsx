@@ -38,7 +38,6 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                   label="Field"
                   required
                   {...names.props}
-                  nothingFoundMessage="No such name. Add it under Field names."
                   data={choices}
                   value={row.field_id || null}
                   error={errors[`d_data.${at}.field_id`]}

@@ -1,5 +1,6 @@
 import { call } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
+import { useOfficeChoices } from '../offices/choices.ts';
 
 /** What the selects of a scheme's form choose from. */
 export function useProducts(find_type: 'MAIN' | 'BUNDLE', chosen: string[]) {
@@ -22,17 +23,7 @@ export function useCampaigns(chosen: string[]) {
   );
 }
 
-export function useRetailers(chosen: string[]) {
-  return useChoices(
-    'GET office',
-    {
-      search: 'find_search',
-      query: { find_type: 'RETAILER', sort: 'name:asc' },
-      labelOf: ({ name, office_code }) => `${name} (${office_code})`,
-    },
-    chosen,
-  );
-}
+export const useRetailers = (chosen: string[]) => useOfficeChoices({ find_type: 'RETAILER' }, chosen);
 
 export function useFieldNames(chosen: string[]) {
   return useChoices(
@@ -41,6 +32,7 @@ export function useFieldNames(chosen: string[]) {
       search: 'find_name',
       query: { sort: 'name:asc' },
       labelOf: ({ name, is_active }) => (is_active ? name : `${name} (not active)`),
+      none: 'No such name. Add it under Field names.',
     },
     chosen,
   );

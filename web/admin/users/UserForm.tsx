@@ -1,7 +1,8 @@
 import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
-import { useOfficeChoices, useRoleChoices } from './choices.ts';
+import { useOfficeChoices } from '../offices/choices.ts';
+import { useRoleChoices } from './choices.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { UserPages } from './UserPages.tsx';
 
@@ -10,7 +11,7 @@ const NEW = { name: '', email: '', mobile_no: '', office_id: '', roles: [] as st
 export function UserForm() {
   const page = useResource({ noun: 'User', save: 'POST user', empty: NEW, stays: true });
   const { field, values } = page.form;
-  const offices = useOfficeChoices([values.office_id]);
+  const offices = useOfficeChoices({}, [values.office_id]);
   const roles = useRoleChoices(values.roles);
   return (
     <FormPage page={page} above={<UserPages id={page.id ?? ''} />}>

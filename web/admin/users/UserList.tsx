@@ -2,18 +2,21 @@ import { Badge, Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/choices.ts';
+import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
-import { useOfficeChoices, useRoleChoices } from './choices.ts';
+import { useOfficeChoices } from '../offices/choices.ts';
+import { useRoleChoices } from './choices.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export type ListedUser = RowOf<'GET user'>;
 
 /** Users of the own office and the offices below it. */
 export function UserList() {
-  const offices = useOfficeChoices();
-  const roles = useRoleChoices();
+  const { filters } = useListState();
+  const offices = useOfficeChoices({}, [filters.find_office_id]);
+  const roles = useRoleChoices([filters.find_role]);
   return (
     <ResourceList
       title="Users"
@@ -37,8 +40,8 @@ export function UserList() {
       search={{ name: 'find_search', label: 'users by name, e-mail or mobile number' }}
       filters={[
         { label: 'Company name', name: 'find_company_name', isText: true },
-        { label: 'Office', name: 'find_office_id', choices: offices.data, onSearch: offices.props.onSearchChange },
-        { label: 'Role', name: 'find_role', choices: roles.data, onSearch: roles.props.onSearchChange },
+        { label: 'Office', name: 'find_office_id', ...offices.filter },
+        { label: 'Role', name: 'find_role', ...roles.filter },
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
       ]}
       empty="Add the first user: an office and a role decide what a user sees."

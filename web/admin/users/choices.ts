@@ -1,20 +1,7 @@
 import { useChoices } from '../kit/choices.ts';
 
-/** Offices of the own subtree, to choose from; none where the user's access does not have the call. */
-export function useOfficeChoices(chosen: string[] = []) {
-  return useChoices(
-    'GET office',
-    {
-      search: 'find_search',
-      query: { sort: 'name:asc' },
-      labelOf: ({ name, office_code }) => `${name} (${office_code})`,
-    },
-    chosen,
-  );
-}
-
 /** Roles to choose from; none where the user's access does not have the call. */
-export function useRoleChoices(chosen: string[] = []) {
+export function useRoleChoices(chosen: (string | undefined)[]) {
   return useChoices(
     'GET role/role',
     {
