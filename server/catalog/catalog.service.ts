@@ -19,7 +19,7 @@ export const productTag = (id: string) => `product:${id}`;
 /** What everything carries that shows these products among other things, like the page of a scheme. */
 export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
 
-/** Drops every kept reply and page that shows one of the products, wherever that is. */
+/** Invalidates every kept reply and page that shows one of the products, wherever that is. */
 export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
 }

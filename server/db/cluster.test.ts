@@ -84,18 +84,18 @@ test('what was committed outlives kill -9: it is started again by who uses it, a
   expect(postmaster(cluster)).not.toBe(pid);
 });
 
-test('a seat that is lost is taken again, and a command beside it stops nothing', async () => {
+test('a lock that is lost is taken again, and a command beside it stops nothing', async () => {
   const server = await start();
   const pid = postmaster(server);
-  const seats = "select pid from pg_stat_activity where application_name = 'agrim seat'";
-  const [lost] = (await ask(server, seats)) as [{ pid: number }];
+  const holders = "select pid from pg_stat_activity where application_name = 'agrim lock'";
+  const [lost] = (await ask(server, holders)) as [{ pid: number }];
   await ask(server, `select pg_terminate_backend(${lost.pid})`);
-  // The command comes while the server has no seat, and has one itself until it goes.
+  // The command comes while the server does not hold the lock, and holds it itself until it goes.
   const command = await startCluster({ folder, isGuest: true });
   await command.stop();
   expect(postmaster(server)).toBe(pid);
-  await vi.waitFor(async () => expect(await ask(server, seats)).toHaveLength(1), 5_000);
-  const [again] = (await ask(server, seats)) as [{ pid: number }];
+  await vi.waitFor(async () => expect(await ask(server, holders)).toHaveLength(1), 5_000);
+  const [again] = (await ask(server, holders)) as [{ pid: number }];
   expect(again.pid).not.toBe(lost.pid);
 });
 

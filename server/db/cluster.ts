@@ -28,7 +28,7 @@ type Options = {
 };
 
 // Any number will do, so long as all our processes take the same.
-const SEAT = 4_217_001;
+const CLUSTER_LOCK = 4_217_001;
 
 /** Our own private PostgreSQL of a data folder: made at the first call, then started or adopted. Throws a StartError. */
 export async function startCluster({
@@ -43,21 +43,21 @@ export async function startCluster({
     say('Setting up PostgreSQL (once) …');
     initialise(home, software, durable);
   }
-  const { seat, adopted, port } = await acquireSeat(home, software, durable, say);
-  await makeDatabase(seat);
+  const { lock, adopted, port } = await acquireLock(home, software, durable, say);
+  await makeDatabase(lock);
 
-  let current = seat;
+  let current = lock;
   let stopping: Promise<void> | undefined;
-  keepSeat();
+  keepLock();
 
-  /** PostgreSQL may crash, be killed or drop us: it is started again where it must be, and the seat taken again. */
-  function keepSeat(): void {
+  /** PostgreSQL may crash, be killed or end our connection: it is started again where it must be, and the lock taken again. */
+  function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;
       say('The connection to PostgreSQL was lost; starting it again where it has ended …');
       for (;;) {
         try {
-          current = (await acquireSeat(home, software, durable, say, port)).seat;
+          current = (await acquireLock(home, software, durable, say, port)).lock;
           break;
         } catch (error) {
           say((error as Error).message);
@@ -68,13 +68,13 @@ export async function startCluster({
       if (stopping) await current.end().catch(() => {});
       else {
         say('PostgreSQL is there again.');
-        keepSeat();
+        keepLock();
       }
     });
   }
 
   const stopOnce = async () => {
-    // The seat is kept until PostgreSQL is told to stop: nobody new can sit down in between.
+    // The lock is held until PostgreSQL is told to stop: nobody new can take it in between.
     if (!durable || (!(isGuest && adopted) && (await isLastUser(current)))) await stopPostmaster(home, software);
     await current.end().catch(() => {});
   };
@@ -83,10 +83,10 @@ export async function startCluster({
 }
 
 /**
- * Starts PostgreSQL or adopts the one that runs. The seat is a connection with a shared lock, held as long as
- * this process uses the cluster: who finds no other seat taken stops PostgreSQL when it leaves.
+ * Starts PostgreSQL or adopts the one that runs. `lock` is a connection that holds a shared lock as long as this
+ * process uses the cluster: who finds that nobody else holds it stops PostgreSQL when it leaves.
  */
-async function acquireSeat(
+async function acquireLock(
   home: Home,
   software: string,
   durable: boolean,
@@ -98,8 +98,8 @@ async function acquireSeat(
   let port = runningPostmaster(home.cluster)?.port ?? formerPort ?? (await freePort(home));
   let saidSo = false;
   for (;;) {
-    const seat = await connectSeat(home, port);
-    if (seat) return { seat, port, adopted: !launched };
+    const lock = await connectLock(home, port);
+    if (lock) return { lock, port, adopted: !launched };
 
     if (launched?.ended() && !mayPass(launched.failure()))
       throw new StartError(`PostgreSQL does not start: ${launched.failure()}`);
@@ -122,20 +122,20 @@ async function acquireSeat(
 /** After kill -9 the last backends take a moment to go; until then PostgreSQL finds its lock or its memory in use. */
 const mayPass = (failure: string) => /lock file|shared memory block/.test(failure);
 
-async function connectSeat(home: Home, port: number): Promise<pg.Client | undefined> {
-  const seat = new pg.Client({
+async function connectLock(home: Home, port: number): Promise<pg.Client | undefined> {
+  const lock = new pg.Client({
     connectionString: address(home, port, 'postgres'),
-    application_name: 'agrim seat',
+    application_name: 'agrim lock',
     connectionTimeoutMillis: 5_000,
   });
   // Without a listener an error would end this process; that the connection is over is told by its end.
-  seat.on('error', () => {});
+  lock.on('error', () => {});
   try {
-    await seat.connect();
-    await seat.query('select pg_advisory_lock_shared($1)', [SEAT]);
-    return seat;
+    await lock.connect();
+    await lock.query('select pg_advisory_lock_shared($1)', [CLUSTER_LOCK]);
+    return lock;
   } catch (error) {
-    await seat.end().catch(() => {});
+    await lock.end().catch(() => {});
     const { code = '', message } = error as NodeJS.ErrnoException;
     // Not there yet, starting up, or shutting down.
     if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/.test(code) || /terminated|timeout/.test(message))
@@ -144,21 +144,21 @@ async function connectSeat(home: Home, port: number): Promise<pg.Client | undefi
   }
 }
 
-/** Nobody else has a seat, and nobody works there who has lost his for a moment. Who cannot ask does not stop it. */
-async function isLastUser(seat: pg.Client): Promise<boolean> {
+/** Nobody else holds the lock, and nobody works there who has lost it for a moment. Who cannot ask does not stop it. */
+async function isLastUser(lock: pg.Client): Promise<boolean> {
   try {
-    await seat.query('select pg_advisory_unlock_shared($1)', [SEAT]);
-    const { rows } = await seat.query('select pg_try_advisory_lock($1) as alone', [SEAT]);
-    return rows[0].alone && (await isQuiet(seat));
+    await lock.query('select pg_advisory_unlock_shared($1)', [CLUSTER_LOCK]);
+    const { rows } = await lock.query('select pg_try_advisory_lock($1) as alone', [CLUSTER_LOCK]);
+    return rows[0].alone && (await isQuiet(lock));
   } catch {
     return false;
   }
 }
 
 /** Our own connections, closed just now, take a moment to go. */
-async function isQuiet(seat: pg.Client): Promise<boolean> {
+async function isQuiet(lock: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look += 1) {
-    const { rowCount } = await seat.query(
+    const { rowCount } = await lock.query(
       "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
     );
     if (rowCount === 0) return true;
@@ -167,10 +167,10 @@ async function isQuiet(seat: pg.Client): Promise<boolean> {
   return false;
 }
 
-async function makeDatabase(seat: pg.Client) {
-  const { rowCount } = await seat.query("select 1 from pg_database where datname = 'agrim'");
+async function makeDatabase(lock: pg.Client) {
+  const { rowCount } = await lock.query("select 1 from pg_database where datname = 'agrim'");
   if (rowCount) return;
-  await seat.query('create database agrim').catch((error) => {
+  await lock.query('create database agrim').catch((error) => {
     // 42P04, 23505: another process of ours was quicker.
     if (!['42P04', '23505'].includes(error.code)) throw error;
   });

@@ -48,7 +48,7 @@ it('ends at once what waits for a database that is away, and refuses what comes,
   await other.close();
 });
 
-it('hears of drops again after its connection was lost, on one connection however often', {
+it('hears of stale tags again after its connection was lost, on one connection however often', {
   timeout: 30_000,
 }, async () => {
   const cache = createCache(() => new Date());

@@ -29,18 +29,18 @@ describe('the cache', () => {
     expect(made.filter((key) => key === 'forgotten')).toHaveLength(2);
   });
 
-  it('keeps nothing that was made while something was dropped, as only what was read tells the tags', async () => {
+  it('keeps nothing that was made while something was invalidated, as only what was read tells the tags', async () => {
     const cache = createCache(() => new Date());
     let times = 0;
-    const source = (drop: string | undefined) => ({
+    const source = (tag: string | undefined) => ({
       type: 'text/plain',
       make: async () => {
         times += 1;
-        if (drop) cache.invalidate(drop);
+        if (tag) cache.invalidate(tag);
         return { body: `made ${times}`, tags: ['product:1'] };
       },
     });
-    const ask = async (drop?: string) => String((await cache.get('page', source(drop))).plain);
+    const ask = async (tag?: string) => String((await cache.get('page', source(tag))).plain);
     expect(await ask('product:1')).toBe('made 1');
     expect(await ask()).toBe('made 2');
     cache.invalidate('product:2');

@@ -17,7 +17,7 @@ const EVERYTHING = '*';
 const MOST_ENTRIES = 1000;
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_ADDRESSES = 4000;
-/** Milliseconds. The second wall behind the drops: nothing is served for longer than this without being read again. */
+/** Milliseconds. The second wall behind what is invalidated: nothing is served for longer than this without being read again. */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
@@ -56,7 +56,7 @@ interface Entry {
   kept: Kept;
 }
 
-/** What is to be kept, and the tags whose drop makes it stale: what was read tells them. */
+/** What is to be kept, and the tags that make it stale where they are invalidated: what was read tells them. */
 export interface Made {
   body: string;
   tags: string[];

@@ -41,8 +41,8 @@ type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Ans
 
 interface MountOptions<E extends Definition> {
   /**
-   * For public reads that are the same for everyone: the tags whose drop makes the kept reply stale; undefined for a
-   * reply that is not worth keeping.
+   * For public reads that are the same for everyone: the tags that make the kept reply stale where they are invalidated;
+   * undefined for a reply that is not worth keeping.
    */
   cache?: (call: Pick<Call<E>, 'params' | 'query'>) => string[] | undefined;
   /** When the kept reply is over by the clock alone. */
@@ -53,7 +53,7 @@ interface MountOptions<E extends Definition> {
   isFull?: () => boolean;
 }
 
-/** The only way to make a route: access, parse, handle, reply by the schema. */
+/** The only way to make a route of an endpoint: access, parse, handle, reply by the schema. Pages and files have routes of their own. */
 export function mount<E extends Definition>(
   app: HttpApp,
   endpoint: E,

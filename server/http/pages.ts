@@ -21,7 +21,7 @@ interface Storefront {
 
 interface PageSource<N extends PageName> {
   page: N;
-  /** The tags whose drop makes the kept page stale; undefined for a page that is not worth keeping. */
+  /** The tags that make the kept page stale where they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /**
    * The page's props in their wire form. What it throws as a 404 is answered with `missing`. `shows` adds the tags of

@@ -12,7 +12,7 @@ import { files } from '../media/media.table.ts';
 import { layouts } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Kept replies are dropped as between instances.
+// Kept replies are invalidated as between instances.
 const stopListening = await listenForInvalidations(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });

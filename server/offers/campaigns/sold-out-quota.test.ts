@@ -4,7 +4,7 @@ import { campaignDesk } from '../../../test/campaign-desk.ts';
 import { listenForInvalidations } from '../../http/cache.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignDesk();
-// As in the running server, so that what is kept must be dropped by what happens.
+// As in the running server, so that what is kept must be invalidated by what happens.
 const stopListening = await listenForInvalidations(url, app.cache);
 afterAll(stopListening);
 

@@ -33,7 +33,7 @@ export async function saveScheme(db: Db, actor: Actor, known: SchemeId | undefin
     const after = await getScheme(db, _id, now);
     if (before?.is_published) await keepSellable(db, before, after, now);
     await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Scheme', entity_id: _id, before, after });
-    await dropScheme(db, _id);
+    await invalidateScheme(db, _id);
     return withRevision(db, _id, () => after);
   });
 }
@@ -185,7 +185,7 @@ export async function publishScheme(db: Db, actor: Actor, id: SchemeId, is_publi
       before: { name: before.name, type: before.type, is_published: before.is_published },
       after: { name: before.name, type: before.type, is_published },
     });
-    await dropScheme(db, id);
+    await invalidateScheme(db, id);
     return getScheme(db, id, now);
   });
 }
@@ -198,7 +198,7 @@ export async function removeScheme(db: Db, actor: Actor, id: SchemeId, now: Date
       throw conflict(`This scheme has ${counted(before.orders, 'order')} and is kept for them. Unpublish it instead.`);
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
-    await dropScheme(db, id);
+    await invalidateScheme(db, id);
     return { _id: id };
   });
 }
@@ -221,12 +221,12 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
       before,
       after: { name: before.name, type: before.type, is_deleted: false },
     });
-    await dropScheme(db, id);
+    await invalidateScheme(db, id);
     return { _id: id };
   });
 }
 
-async function dropScheme(db: Db, id: string): Promise<void> {
+async function invalidateScheme(db: Db, id: string): Promise<void> {
   await invalidateTag(db, schemeTag(id));
   await invalidateTag(db, SCHEMES_TAG);
   // Which offices sell it may have changed, too.
