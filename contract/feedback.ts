@@ -142,7 +142,7 @@ export const feedbackEndpoints = {
     method: 'POST',
     path: 'review/decide/{id}',
     access: 'granted',
-    about: 'Approve or reject a review, with a reply that stands under it',
+    about: 'Approve or reject a review, with a reply that is shown under it',
     params: idParams,
     body: reviewDecision,
     reply: one(z.object({ _id: id, state: z.enum(REVIEW_STATES) })),

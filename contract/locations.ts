@@ -116,7 +116,7 @@ export const locationEndpoints = {
     path: 'static/admin/location/counts',
     access: 'granted',
     about:
-      'How many offices stand in each area and in which of its wards, and how many orders from it are open; areas without either are left out',
+      'How many offices are in each area and in which of its wards, and how many orders from it are open; areas without either are left out',
     reply: one(
       z.array(
         z.object({

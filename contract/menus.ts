@@ -83,7 +83,7 @@ export const menuEndpoints = {
     method: 'POST',
     path: 'menu',
     access: 'granted',
-    about: 'Add an entry at the end of its menu, or edit one where it stands',
+    about: 'Add an entry at the end of its menu, or edit one where it is',
     body: menuInput,
     edits: true,
     reply: one(z.object({ _id: id, revision })),

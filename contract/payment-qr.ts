@@ -54,7 +54,7 @@ export const paymentQrEndpoints = {
     method: 'GET',
     path: 'office/{id}/payment-qr',
     access: 'granted',
-    about: 'The payment code of an office, what waits to take its place, and what stood there before',
+    about: 'The payment code of an office, what waits to take its place, and what was there before',
     params: idParams,
     reply: one(officeCode),
   }),

@@ -61,7 +61,7 @@ function foreignTables(file: string): string[] {
       .map(([call, owner]) => `owners-write: ${file} says "${call}", a table of ${owner}`),
     ...reads
       .filter(([, owner]) => owner && !mayUse(room, owner))
-      .map(([call, owner]) => `tables-below: ${file} says "${call}", a table of ${owner}, which stands above`),
+      .map(([call, owner]) => `tables-below: ${file} says "${call}", a table of ${owner}, which is above`),
   ];
 }
 

@@ -164,7 +164,7 @@ export async function orderMenu(
     for (const { _id, parent_id } of items) {
       if (!known.has(_id)) throw changedMeanwhile();
       const above = parent_id ? levels.get(parent_id) : 0;
-      if (above === undefined) throw invalid({ items: 'An entry cannot stand below itself or before its parent.' });
+      if (above === undefined) throw invalid({ items: 'An entry cannot be below itself or before its parent.' });
       if (above >= MOST_LEVELS) throw tooDeep();
       levels.set(_id, above + 1);
     }

@@ -66,7 +66,7 @@ export async function moveOffice(db: Db, session: Session, kinds: OfficeType[], 
   return transact(db, async (db) => {
     await lockTree(db);
     const office = await officeBelow(db, session, kinds, id);
-    if (office.parent_id === parent_id) throw conflict(`${office.name} stands there already.`);
+    if (office.parent_id === parent_id) throw conflict(`${office.name} is there already.`);
     return editOffice(db, session, office, { parent_id });
   });
 }

@@ -119,7 +119,7 @@ function judged(rows: RetailerRow[], known: Known) {
     const code = codeIn(cells.office_code);
     const first = firstRowOf.get(code);
     const wrong: string[] = [];
-    if (first) wrong.push(`This code stands in row ${first}, too. Take one out.`);
+    if (first) wrong.push(`This code is in row ${first} as well. Take one out.`);
     else firstRowOf.set(code, row);
     if (known.taken.has(code)) wrong.push('This code is used by another office. Choose another.');
     const fields = fieldsOf(cells, known, wrong);

@@ -16,7 +16,7 @@ import { offices } from './offices.table.ts';
 export type OfficeRow = typeof offices.$inferSelect;
 type Fields = Omit<OfficeInput, '_id' | 'revision'>;
 
-/** Adds an office, or edits one below the caller's own; a new parent moves all that stands below it. */
+/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. */
 export async function saveOffice(
   db: Db,
   session: Session,
@@ -72,7 +72,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   return after as OfficeRow;
 }
 
-/** All that stand below an office keep their way up to it; from there it is the new parent's. */
+/** All offices below one keep their way up to it; from there it is the new parent's. */
 async function moveBelow(db: Db, _id: string, parent: OfficeRow): Promise<void> {
   await db.execute(sql`
     update ${offices} set ancestor_ids = ${sql.param(parent.ancestor_ids)}::uuid[]
@@ -117,12 +117,12 @@ export async function officeBelow(db: Db, session: Session, kinds: OfficeType[],
   return office;
 }
 
-/** The office of the right level, within the caller's, that one of this type is to stand under; none for a head office. */
+/** The office of the right level, within the caller's, that one of this type belongs under; none for a head office. */
 async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: string | null | undefined) {
   const above = PARENT_TYPE[type];
   if (!above) {
     if (!isHeadOffice(session)) throw conflict('Only the head office adds another one. Ask it to.');
-    if (parent_id) throw invalid({ parent_id: 'A head office stands under no other.' });
+    if (parent_id) throw invalid({ parent_id: 'A head office is not under any other office.' });
     return undefined;
   }
   const noun = OFFICE_NOUNS[above].toLowerCase();

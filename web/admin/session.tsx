@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession stands outside of SessionProvider.');
+  if (!session) throw new Error('useSession is called outside of SessionProvider.');
   return session;
 }
 

@@ -47,7 +47,7 @@ export function CategoryForm() {
       <TextInput label="Name in Nepali" lang="ne" {...field('name_ne')} />
       <TextInput
         label="Slug"
-        description={`Its posts stand at /blog?category=${values.slug || '…'}`}
+        description={`Its posts are at /blog?category=${values.slug || '…'}`}
         {...field('slug')}
       />
     </FormPage>

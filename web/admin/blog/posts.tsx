@@ -44,7 +44,7 @@ export function PostList() {
           </Button>
         </Can>
       }
-      empty="Write the first post; it stands at /blog once it is published."
+      empty="Write the first post; it appears at /blog once it is published."
     />
   );
 }

@@ -15,8 +15,8 @@ export function ChangedElsewhere({ count, onTake, onKeep }: ChangedProps) {
     <Alert color="warning" role="alert" title={`${counted(count, 'retailer')} changed meanwhile`}>
       <Stack gap="sm">
         <Text size="sm">
-          Somebody else has saved since you opened this. Take their changes over, or keep what stands here; all else
-          that you have typed stays either way.
+          Somebody else has saved since you opened this. Take their changes over, or keep what is here; all else that
+          you have typed stays either way.
         </Text>
         <Group>
           <Button size="xs" variant="default" onClick={onTake}>

@@ -55,6 +55,6 @@ export const ContentList = () => (
     title="Content sections"
     noun="Content"
     is_page={false}
-    empty="Add the section with the key footer: it stands at the end of every page."
+    empty="Add the section with the key footer: it is shown at the end of every page."
   />
 );

@@ -32,7 +32,7 @@ export function SectionFields({ form: { field }, index, section }: Props) {
         <TextInput label="Title" maxLength={120} {...of('name')} />
         <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...of('name_ne')} />
       </SimpleGrid>
-      <Switch label="The title stands over it" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
+      <Switch label="Its title is shown above it" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
       <Shows type={section.layout_type} of={of} section={section} />
       {views.length > 1 && <Select label="Shown as" data={[...views]} allowDeselect={false} {...of('view_type')} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -59,7 +59,7 @@ export function AreaForm() {
       <Select label="Kind" data={kinds} {...field('kind')} />
       <NumberInput
         label="Wards"
-        description="How many it has: they are numbered from 1. One that an office stands in stays."
+        description="How many it has: they are numbered from 1. One that has an office in it stays."
         allowDecimal={false}
         {...field('wards')}
       />

@@ -3,7 +3,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { Preview } from './Preview.tsx';
 
-/** Sends a message as it stands in the form to a phone of one's own, with examples filled in. */
+/** Sends a message as it is in the form to a phone of one's own, with examples filled in. */
 export function TestDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST message-template/test',
@@ -16,7 +16,7 @@ export function TestDialog({ text, onClose }: { text: string; onClose: () => voi
   });
   return (
     <FormDialog title="Send a test" form={form} onClose={onClose} submit="Send">
-      <Text size="sm">It goes out as it stands in the form, with examples filled in.</Text>
+      <Text size="sm">It is sent as it is in the form, with examples filled in.</Text>
       <Preview text={text} language="en" />
       <TextInput label="Mobile Number" type="tel" data-autofocus {...form.field('phone_number')} required />
     </FormDialog>

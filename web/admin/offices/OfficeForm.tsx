@@ -36,7 +36,7 @@ const missingOf = (needed: Record<string, string>) =>
     Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
   );
 
-/** One office of the screen's level: whom it stands under, how customers reach it, and where it is. */
+/** One office of the screen's level: whom it belongs under, how customers reach it, and where it is. */
 export function OfficeForm() {
   const kind = useKind<OfficeType>();
   const above = PARENT_TYPE[kind];
@@ -72,7 +72,7 @@ export function OfficeForm() {
       {above && (
         <Select
           label={OFFICE_NOUNS[above]}
-          description={page.isNew ? undefined : 'With another one, all that stands below this office moves along.'}
+          description={page.isNew ? undefined : 'If you change it, all offices below this one move with it.'}
           {...parents.props}
           {...field('parent_id')}
           required

@@ -27,7 +27,7 @@ export function DecideDialog({ office, change, verdict, onClose }: DecideDialogP
     <FormDialog title={`${submit}: payment QR of ${office.name}`} form={form} onClose={onClose} submit={submit}>
       <Text size="sm">
         {verdict === 'approve'
-          ? 'From now on customers pay their advance by this code. The old picture is kept below.'
+          ? 'From now on customers pay their advance with this code. The old picture is kept below.'
           : 'The present code stays.'}
       </Text>
       <PasswordInput

@@ -37,7 +37,9 @@ function wireOf(kind: SettingKind, typed: Typed): unknown {
 
 export function wrongJson(kind: SettingKind, typed: Typed): Record<string, string> {
   if (kind !== 'json' || parsed(String(typed))) return {};
-  return { value: 'This is not JSON. Names and texts stand in double quotes, and nothing follows the last comma.' };
+  return {
+    value: 'This is not JSON. Names and texts are written in double quotes, and nothing follows the last comma.',
+  };
 }
 
 function parsed(text: string): { value: unknown } | undefined {

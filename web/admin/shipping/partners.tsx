@@ -42,7 +42,7 @@ export function PartnerForm() {
       <TextInput label="Contact person" {...field('contact_person')} />
       <NumberInput
         label="Order"
-        description="Where it stands in lists: the lowest number first."
+        description="Its place in lists: the lowest number first."
         allowDecimal={false}
         min={0}
         {...field('order')}

@@ -84,7 +84,7 @@ export function SliderForm() {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Milliseconds
-          label="A picture stands for"
+          label="A picture is shown for"
           limits={SLIDER_TIMES.autoplay_speed}
           step={500}
           {...field('slider_setting.autoplay_speed')}
