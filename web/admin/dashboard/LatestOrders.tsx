@@ -1,12 +1,12 @@
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
 import type { OrderListed } from '../../../contract/orders.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
@@ -38,10 +38,10 @@ export function LatestOrders() {
 
 function OrderLink({ order }: { order: OrderListed }) {
   const { access } = useSession();
-  const screen = `order-manage/${order.scheme_type.toLowerCase()}`;
-  if (!access || !isAllowed(access, `${screen}/detail/:id`)) return order.customer_name;
+  const address = addressOfOrder(access, order);
+  if (!address) return order.customer_name;
   return (
-    <Anchor component={Link} to={`/${screen}/detail/${order._id}`} c="inherit" size="sm" fw={600}>
+    <Anchor component={Link} to={`/${address}`} c="inherit" size="sm" fw={600}>
       {order.customer_name}
     </Anchor>
   );

@@ -1,11 +1,10 @@
 import { Alert, Button, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QueryOf } from '../../../contract/api.ts';
-import { isAllowed } from '../../../contract/grants.ts';
-import { screens } from '../../../contract/screens.ts';
 import { useCall } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { listOfAllOrders } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
@@ -33,7 +32,7 @@ export function OrderFigures() {
 function Figure({ label, query }: { label: string; query: Query }) {
   const { access } = useSession();
   const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });
-  const screen = screens.find(({ path, group }) => group === 'Orders' && access && isAllowed(access, path));
+  const list = listOfAllOrders(access);
   if (error) {
     return (
       <Alert color="warning" role="alert" title={label}>
@@ -52,7 +51,7 @@ function Figure({ label, query }: { label: string; query: Query }) {
       {data ? <div className={classes.figure}>{data.totalData}</div> : <Skeleton height={32} mt={6} width={56} />}
     </>
   );
-  if (!screen)
+  if (!list)
     return (
       <Paper withBorder p="md">
         {content}
@@ -60,7 +59,7 @@ function Figure({ label, query }: { label: string; query: Query }) {
     );
   const search = new URLSearchParams(query as Record<string, string>);
   return (
-    <Paper withBorder p="md" component={Link} to={`/${screen.path}?${search}`} className={classes.card}>
+    <Paper withBorder p="md" component={Link} to={`/${list}?${search}`} className={classes.card}>
       {content}
     </Paper>
   );

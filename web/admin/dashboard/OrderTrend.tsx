@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { isAllowed } from '../../../contract/grants.ts';
-import { screens } from '../../../contract/screens.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { todayInNepal } from '../kit/When.tsx';
+import { listOfAllOrders } from '../orders/order-address.ts';
 import { ByDay } from '../reports/ByDay.tsx';
 import { useSession } from '../session.tsx';
 
@@ -17,13 +16,13 @@ export function OrderTrend() {
   first.setUTCDate(first.getUTCDate() + 1 - DAYS);
   const query = { find_placed_at_from: first.toISOString().slice(0, 10), find_placed_at_to: to };
   const { data, error, refetch } = useData('GET order/report', { query }, { placeholderData: keepPreviousData });
-  const list = screens.find(({ path }) => path === 'orders' && access && isAllowed(access, path));
+  const list = listOfAllOrders(access);
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   return (
     <ByDay
       title={`Orders of the last ${DAYS} days`}
       days={data?.days}
-      linkTo={(day) => list && `/${list.path}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
+      linkTo={(day) => list && `/${list}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
     />
   );
 }

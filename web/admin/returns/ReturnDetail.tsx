@@ -9,8 +9,9 @@ import { Money } from '../kit/Money.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
 import classes from '../orders/OrderDetail.module.css';
+import { addressOfOrder } from '../orders/order-address.ts';
 import { Phone } from '../orders/Phone.tsx';
-import { useAllowed } from '../session.tsx';
+import { useSession } from '../session.tsx';
 import { ReturnSteps } from './ReturnSteps.tsx';
 
 /** return-requests/detail/{id} and return-completed/detail/{id}. */
@@ -96,11 +97,10 @@ function Parts({ returned }: { returned: Return }) {
 
 /** The order itself, for who may open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
-  const path = `order-manage/${order.scheme_type.toLowerCase()}/detail`;
-  const mayOpen = useAllowed(`${path}/:id`);
-  if (!mayOpen) return order.order_id;
+  const address = addressOfOrder(useSession().access, order);
+  if (!address) return order.order_id;
   return (
-    <Anchor component={Link} to={`/${path}/${order._id}`} size="sm" underline="always" c="inherit">
+    <Anchor component={Link} to={`/${address}`} size="sm" underline="always" c="inherit">
       {order.order_id}
     </Anchor>
   );

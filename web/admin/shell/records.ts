@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from 'react-router';
-import { isAllowed } from '../../../contract/grants.ts';
+import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
 import { useData } from '../kit/calls.ts';
+import { addressOfOrder } from '../orders/order-address.ts';
 import { useSession } from '../session.tsx';
 import { rememberRecent } from './recent.ts';
 
@@ -13,11 +14,13 @@ interface Found {
   id: string;
   label: string;
   description: string;
-  /** Below /admin/. */
+  /** Where it is opened, below /admin/. */
   path: string;
+  /** What finds it in its list, for who may see it there alone. */
+  inList: Record<string, string>;
 }
 
-/** The records that hold what is typed, of those that the user's access has; each opens itself. */
+/** The records that hold what is typed, of those that the user's access has; each opens itself, or is shown in its list. */
 export function useRecords(wanted: string) {
   const navigate = useNavigate();
   const { access } = useSession();
@@ -51,7 +54,8 @@ export function useRecords(wanted: string) {
         id: order._id,
         label: `${order.order_id}, ${order.customer_name}`,
         description: `${order.customer_phone}, ${order.product_name}`,
-        path: `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
+        path: addressOfOrder(access, order) ?? `order-manage/${order.scheme_type.toLowerCase()}/detail/${order._id}`,
+        inList: { find_search: order.order_id },
       })),
     ],
     [
@@ -61,6 +65,7 @@ export function useRecords(wanted: string) {
         label: product.name,
         description: product.sku_from_system,
         path: `product-manage/${product.type.toLowerCase()}/edit/${product._id}`,
+        inList: { find_search: product.sku_from_system },
       })),
     ],
     [
@@ -70,6 +75,7 @@ export function useRecords(wanted: string) {
         label: scheme.name,
         description: `${scheme.product_name}, ${scheme.state}`,
         path: `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}`,
+        inList: { find_name: scheme.name },
       })),
     ],
     [
@@ -79,6 +85,7 @@ export function useRecords(wanted: string) {
         label: name,
         description: code,
         path: `scheme-manage/data-campaign/edit/${_id}`,
+        inList: { find_search: code },
       })),
     ],
     [
@@ -88,6 +95,7 @@ export function useRecords(wanted: string) {
         label: code,
         description: title,
         path: `coupon-manage/edit/${_id}`,
+        inList: { find_code: code },
       })),
     ],
     [
@@ -97,6 +105,7 @@ export function useRecords(wanted: string) {
         label: user.name,
         description: [user.email, user.mobile_no, user.office.name].filter(Boolean).join(', '),
         path: `user-manage/edit/${user._id}`,
+        inList: { find_search: user.name },
       })),
     ],
     [
@@ -106,10 +115,10 @@ export function useRecords(wanted: string) {
         label: office.name,
         description: office.office_code,
         path: `office-manage/${office.type.toLowerCase()}/edit/${office._id}`,
+        inList: { find_search: office.office_code },
       })),
     ],
   ];
-  const mayOpen = ({ path }: Found) => isAllowed(access, path.replace(/[^/]+$/, ':id'));
   // Shown all at once: what comes a moment later must not push down what one is about to choose.
   const isSearching = Object.values(calls).some((one) => one.isLoading);
   if (isSearching) return { isSearching, groups: [] };
@@ -119,15 +128,20 @@ export function useRecords(wanted: string) {
     groups: [
       ...groups.map(([group, found]) => ({
         group,
-        actions: (found ?? []).filter(mayOpen).map(({ id, label, description, path }) => ({
-          id,
-          label,
-          description,
-          onClick() {
-            rememberRecent({ path: `/${path}`, label, description: group });
-            navigate(`/${path}`);
-          },
-        })),
+        actions: (found ?? []).flatMap((record) => {
+          const path = addressOf(access, record);
+          if (!path) return [];
+          const { id, label, description } = record;
+          return {
+            id,
+            label,
+            description,
+            onClick() {
+              rememberRecent({ path, label, description: group });
+              navigate(path);
+            },
+          };
+        }),
       })),
       notSearched(
         failed.map(([group]) => group),
@@ -135,6 +149,13 @@ export function useRecords(wanted: string) {
       ),
     ],
   };
+}
+
+/** The record itself, or its list with nothing else in it; undefined where neither is granted. */
+function addressOf(access: AccessMap, { path, inList }: Found): string | undefined {
+  if (isAllowed(access, path.replace(/[^/]+$/, ':id'))) return `/${path}`;
+  const list = path.replace(/\/(edit|detail)\/.*$/, '');
+  return isAllowed(access, list) ? `/${list}?${new URLSearchParams(inList)}` : undefined;
 }
 
 /** That nothing was found is not said of what could not be asked. */

@@ -7,7 +7,8 @@ import type { ProofToJudge } from '../../../contract/verification.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';
-import { useAllowed } from '../session.tsx';
+import { addressOfOrder } from '../orders/order-address.ts';
+import { useSession } from '../session.tsx';
 import classes from './Verification.module.css';
 
 /** How much must have been paid, and what speaks against it. */
@@ -122,18 +123,12 @@ interface PurchaseLinkProps {
 
 /** Opens beside the desk, whose place is not lost. */
 export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps): ReactNode {
-  const mayOpen = useAllowed('order-manage/multi-buy/detail/:id');
+  const { access } = useSession();
   if (!_id) return 'a purchase of another office';
-  if (!mayOpen) return order_id;
+  const address = addressOfOrder(access, { _id, scheme_type: 'MULTI-BUY' });
+  if (!address) return order_id;
   return (
-    <Anchor
-      component={Link}
-      to={`/order-manage/multi-buy/detail/${_id}`}
-      target="_blank"
-      c="inherit"
-      underline="always"
-      inherit
-    >
+    <Anchor component={Link} to={`/${address}`} target="_blank" c="inherit" underline="always" inherit>
       {order_id}
     </Anchor>
   );

@@ -7,16 +7,16 @@ import type { ToCall } from '../../../../contract/order-counter.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
 import { When } from '../../kit/When.tsx';
-import { useAllowed } from '../../session.tsx';
+import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
+import { addressOfOrder } from '../order-address.ts';
 import { CallDialog, OUTCOMES } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
 
 /** One customer to call: a tap calls, the next says what came of it. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
-  const screen = `order-manage/${order.scheme_type.toLowerCase()}`;
-  const mayOpen = useAllowed(`${screen}/detail/:id`);
+  const address = addressOfOrder(useSession().access, order);
   const [isAsking, setAsking] = useState(false);
   const params = { id: order._id };
   const note = useAction('POST order/{id}/call', {
@@ -42,8 +42,8 @@ export function CallCard({ order }: { order: ToCall }) {
             {order.product_name} {order.sku_of_seller}
           </Text>
           <Text size="sm" c="dimmed">
-            {mayOpen ? (
-              <Link to={`/${screen}/detail/${order._id}`} className={classes.order}>
+            {address ? (
+              <Link to={`/${address}`} className={classes.order}>
                 {order.order_id}
               </Link>
             ) : (

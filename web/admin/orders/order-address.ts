@@ -1,0 +1,25 @@
+import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
+
+/** The lists that hold orders of all kinds, the widest first. */
+const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'];
+
+const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
+
+/** Where an order is opened, below /admin/: among those of its kind or among all; undefined for who may open it nowhere. */
+export function addressOfOrder(
+  access: AccessMap | null,
+  { _id, scheme_type }: { _id: string; scheme_type: SchemeType },
+): string | undefined {
+  const list = [listOf(scheme_type), ...OF_ALL_KINDS].find((path) => access && isAllowed(access, `${path}/detail/:id`));
+  return list && `${list}/detail/${_id}`;
+}
+
+/** The list, below /admin/, of all orders that the user is granted: of all kinds, or of the only kind; undefined where none holds them all. */
+export function listOfAllOrders(access: AccessMap | null): string | undefined {
+  if (!access) return undefined;
+  const [all] = OF_ALL_KINDS;
+  if (all && isAllowed(access, all)) return all;
+  const lists = SCHEME_TYPES.map(listOf).filter((path) => isAllowed(access, path));
+  return lists.length === 1 ? lists[0] : undefined;
+}
