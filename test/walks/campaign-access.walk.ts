@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 // The save of a form that is out of date is refused.
 test.use({ expectedErrors: [/status of 409/] });
@@ -35,5 +36,25 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   await expect(theirs).toHaveValue(now);
   await expect(mine).toHaveValue('11');
   await save.click();
+  await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+});
+
+test('what is typed while the numbers are saved is still to be saved, and can be discarded', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/scheme-manage/data-campaign');
+  await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
+  const number = page.getByRole('textbox', { name: /^Orders of/ }).nth(4);
+  const goOn = await holdBack(page, '**/api/campaign/access/*');
+  await number.fill('21');
+  await page.getByRole('button', { name: 'Save Access' }).click();
+  await number.fill('22');
+  goOn();
+  await expect(page.getByText('Campaign Access Saved Successfully')).toBeVisible();
+  await expect(number).toHaveValue('22');
+  await expect(page.getByText('changed meanwhile')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(number).toHaveValue('21');
+  await page.getByRole('link', { name: 'Back to the campaigns' }).click();
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
 });

@@ -1,4 +1,5 @@
-import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { typeCounterOrder } from './counter-order.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 
@@ -21,26 +22,10 @@ test('an order at the counter is told elsewhere at once, called about, noted, ha
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await expectAccessible(page);
-  await choose(page, 'Scheme', 'Tara X1 Pre-order');
-  await page.getByRole('combobox', { name: 'Tara X1', exact: true }).click();
-  await page
-    .getByRole('option', { name: /^((?!none left).)*$/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'Full Name' }).fill(customer);
-  await page.getByRole('textbox', { name: 'Phone No.' }).fill(project.name === 'phone' ? '9841666601' : '9841666602');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Lakeside 6');
-  for (const [level, name] of [
-    ['State', 'Gandaki Province'],
-    ['District', 'Kaski'],
-    ['Area', 'Pokhara'],
-  ] as const) {
-    const box = page.getByRole('combobox', { name: level, exact: true });
-    await box.fill(name);
-    await box.press('ArrowDown');
-    await box.press('Enter');
-    await expect(box).toHaveValue(name);
-  }
+  await typeCounterOrder(page, {
+    name: customer,
+    phone: project.name === 'phone' ? '9841666601' : '9841666602',
+  });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const heading = page.getByRole('heading', { name: /^AG-/ });
   await expect(heading).toBeVisible();

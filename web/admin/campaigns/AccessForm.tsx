@@ -9,6 +9,7 @@ import { useDraft } from '../kit/drafts.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
+import { useIsOpen } from '../kit/useIsOpen.ts';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
@@ -34,6 +35,11 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   // The state that this form was opened with, or has taken over since.
   const [known, setKnown] = useState(saved);
   const [isDirty, setDirty] = useState(false);
+  const isOpen = useIsOpen();
+  /** As the form was when it was sent. */
+  const sent = useRef<access.AccessForm>(undefined);
+  /** Also in a field that is not left yet, whose number is not the form's before. */
+  const hasTypedSince = useRef(false);
 
   const draft = useDraft({ values: form, initial: () => access.formOf(known, retailers), isDirty: () => isDirty });
 
@@ -56,10 +62,16 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     done: 'Campaign Access Saved Successfully',
     failure: 'Campaign access save failed.',
     stale: ['GET scheme'],
-    onDone() {
+    async onDone({ data }) {
+      if (isOpen.current && hasTypedSince.current) {
+        // What was typed while it was saved is still to be saved; what others saved since is told as ever.
+        await refresh();
+        return setKnown(data);
+      }
       draft.forget();
       isSaved.current = true;
-      return navigate(LIST);
+      // Who has gone on elsewhere is not led back.
+      if (isOpen.current) return navigate(LIST);
     },
     onFailure(error) {
       setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers, saved) : {});
@@ -72,6 +84,8 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     const body = { ...access.bodyOf(form, retailers, saved), access_revision };
+    sent.current = form;
+    hasTypedSince.current = false;
     saving.run({ params: { id: saved._id }, body });
   }
 
@@ -79,6 +93,13 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   function adopt(latest: CampaignAccess) {
     setForm((form) => access.withSaved(form, known, latest, retailers));
     setKnown(latest);
+  }
+
+  function discard() {
+    draft.forget();
+    setForm(access.formOf(known, retailers));
+    setErrors({});
+    setDirty(false);
   }
 
   function restore() {
@@ -100,7 +121,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
         <HistoryLink id={saved._id} />
       </PageHeader>
-      <Stack gap="md" className={classes.page}>
+      <Stack gap="md" className={classes.page} onInput={() => (hasTypedSince.current = true)}>
         <Group justify="space-between">
           <Text>
             <Text span c="dimmed">
@@ -166,12 +187,22 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
         ))}
         <Group className={classes.bar} justify="space-between" wrap="nowrap">
           <Summary {...access.summaryOf(form, retailers, saved)} all={retailers.length} />
-          <Button loading={saving.isPending} onClick={save} style={{ flexShrink: 0 }}>
-            Save Access
-          </Button>
+          <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
+            {isDirty && (
+              <Button variant="subtle" onClick={discard} disabled={saving.isPending}>
+                Discard
+              </Button>
+            )}
+            <Button loading={saving.isPending} onClick={save}>
+              Save Access
+            </Button>
+          </Group>
         </Group>
       </Stack>
-      <UnsavedGuard hasChanges={() => isDirty && !isSaved.current} onLeave={draft.forget} />
+      <UnsavedGuard
+        hasChanges={() => isDirty && !isSaved.current && !(saving.isPending && form === sent.current)}
+        onLeave={draft.forget}
+      />
     </>
   );
 }

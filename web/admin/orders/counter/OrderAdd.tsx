@@ -1,42 +1,26 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deliveryOf } from '../../../../contract/delivery-choice.ts';
 import { formatRs } from '../../../../contract/money.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { CallError, useAction, useData } from '../../kit/calls.ts';
+import { ask } from '../../kit/confirm.tsx';
+import { DraftOffer } from '../../kit/DraftOffer.tsx';
+import { useDraft } from '../../kit/drafts.ts';
 import { LocationPicker } from '../../kit/LocationPicker.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { endpointOf } from '../../kit/schemas.ts';
 import { useKind, useListAddress, useScreen } from '../../kit/screen.ts';
 import { useTypedForm } from '../../kit/typed-form.ts';
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { useIsOpen } from '../../kit/useIsOpen.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CustomAnswers } from './CustomAnswers.tsx';
+import { bodyOf, emptyOrder } from './counter-order.ts';
 import { DeliverySelect, deliveryPrice, useQuote } from './DeliverySelect.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
-
-interface Values {
-  scheme_id: string;
-  variant_id: string;
-  /** By the product of the bundle. */
-  bundle: Record<string, string>;
-  office_id: string;
-  customer_name: string;
-  customer_phone: string;
-  customer_email: string;
-  customer_address: string;
-  old_product_information: string;
-  coupon_code: string;
-  /** One choice of the quote for the place. */
-  delivery: string;
-  state: string;
-  district: string;
-  vdc_municipality: string;
-  /** By the field of the scheme. */
-  answers: Record<string, string>;
-}
 
 /** order-manage/{order_type}/add: an order for a customer at the counter, by the rules of the public form. */
 export function OrderAdd() {
@@ -51,36 +35,13 @@ export function OrderAdd() {
   const isPurchase = kind === 'MULTI-BUY';
   const offers = useData('GET scheme/offer', { query: { find_type: kind, size: 100 } });
 
-  const form = useTypedForm<Values>({
+  const [attempt] = useState(newIdempotencyKey);
+  const form = useTypedForm({
     schema: endpointOf('POST order').body,
-    initial: {
-      scheme_id: '',
-      variant_id: '',
-      bundle: {},
-      office_id: isRetailer ? (user?.office._id ?? '') : '',
-      customer_name: '',
-      customer_phone: '',
-      customer_email: '',
-      customer_address: '',
-      old_product_information: '',
-      coupon_code: '',
-      delivery: '',
-      state: '',
-      district: '',
-      vdc_municipality: '',
-      answers: {},
-    },
-    write: ({ bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...values }) => ({
-      ...values,
-      ...deliveryOf(delivery),
-      scheme_type: kind,
-      bundle_variant_id: Object.values(bundle).filter(Boolean),
-      d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
-      ...(coupon_code && { coupon_code }),
-      ...(customer_email && { customer_email }),
-      ...(old_product_information && { old_product_information }),
-    }),
+    initial: emptyOrder(isRetailer ? (user?.office._id ?? '') : '', attempt),
+    write: (values) => bodyOf(kind, values),
   });
+  const draft = useDraft(form);
   const { values, field, set, errors } = form;
   const scheme = useData(
     'GET scheme/public/{id}',
@@ -100,21 +61,42 @@ export function OrderAdd() {
     ? (chosen ?? []).reduce((sum, { sales_price }) => sum + sales_price, 0)
     : (scheme.data?.offer_price ?? 0);
 
+  const isOpen = useIsOpen();
+  const isPlaced = useRef(false);
   const action = useAction('POST order', {
     done: 'Order Placed Successfully.',
     failure: 'Order Placed Failure.',
-    onDone: ({ data }) => navigate(mayOpen ? `/${path}/detail/${data._id}` : list),
-    onFailure: (error) => error instanceof CallError && form.showErrors(error.errors),
+    onDone({ data }) {
+      draft.forget();
+      isPlaced.current = true;
+      // Who has gone on elsewhere is not led back.
+      if (isOpen.current) return navigate(mayOpen ? `/${path}/detail/${data._id}` : list);
+    },
+    onFailure(error) {
+      if (!(error instanceof CallError) || !isOpen.current) return;
+      form.showErrors(error.errors);
+      if (error.status === 422) askForAnother(error.message);
+    },
   });
-  // The same order that is sent again, because its answer was lost, is placed once; another one is another.
-  const sent = useRef({ text: '', key: '' });
+  function send(idempotencyKey = form.latest().attempt) {
+    action.run({ body: form.bodyOf(form.latest()) as never, idempotencyKey });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!form.validate()) return;
-    const body = form.bodyOf(form.latest()) as never;
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: newIdempotencyKey() };
-    action.run({ body, idempotencyKey: sent.current.key });
+    if (form.validate()) send();
+  }
+  /** It was placed when it was sent before, as it was typed then; only its answer did not arrive. */
+  function askForAnother(placed: string) {
+    ask({
+      title: 'Place another order?',
+      text: `${placed} Look at it in the list first: only its answer did not arrive.`,
+      doIt: 'Place another',
+      act() {
+        const another = newIdempotencyKey();
+        set('attempt', another);
+        send(another);
+      },
+    });
   }
   function chooseScheme(id: string) {
     set('scheme_id', id);
@@ -134,6 +116,15 @@ export function OrderAdd() {
           Place Order
         </Button>
       </PageHeader>
+      <DraftOffer
+        draft={{
+          ...draft,
+          restore() {
+            if (draft.offered) form.begin(form.initial(), { ...form.latest(), ...draft.offered.values });
+            draft.dismiss();
+          },
+        }}
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Paper component="section" withBorder p="md" aria-labelledby="what">
           <Title order={2} size="h5" mb="sm" id="what">
@@ -218,6 +209,10 @@ export function OrderAdd() {
           </Stack>
         </Paper>
       </SimpleGrid>
+      <UnsavedGuard
+        hasChanges={() => form.isDirty() && !isPlaced.current && !action.isPending}
+        onLeave={draft.forget}
+      />
     </form>
   );
 }

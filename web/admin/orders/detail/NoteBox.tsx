@@ -1,34 +1,51 @@
-import { Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FILE_LIMIT, MOST_FILES } from '../../../../contract/order-detail.ts';
-import { upload, useAction } from '../../kit/calls.ts';
-import { failed } from '../../kit/toast.tsx';
+import { upload } from '../../kit/calls.ts';
+import { DraftOffer } from '../../kit/DraftOffer.tsx';
+import { failed, reasonOf } from '../../kit/toast.tsx';
+import { useActionForm } from '../../kit/useActionForm.ts';
 
 interface Attached {
   _id: string;
   name: string;
 }
 
+const EMPTY = { text: '', file_id: [] as Attached[] };
+
 /** A note for whoever has the order next, with pictures or papers. */
 export function NoteBox({ order_id }: { order_id: string }) {
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<Attached[]>([]);
   const [isUploading, setUploading] = useState(false);
-  const action = useAction('POST order/{id}/note', {
+  const form = useActionForm({
+    call: 'POST order/{id}/note',
+    params: { id: order_id },
+    initial: EMPTY,
+    write: ({ text, file_id }) => ({ text, file_id: file_id.map(({ _id }) => _id) }),
     done: 'Noted.',
     failure: 'The note could not be saved.',
-    onDone: () => {
-      setText('');
-      setFiles([]);
-    },
+    onDone: goOn,
   });
+  const files = form.values.file_id;
+  const sent = useRef(EMPTY);
+  function send() {
+    sent.current = form.latest();
+    form.send();
+  }
+  /** What was typed or attached while the note was saved is the beginning of the next one. */
+  function goOn() {
+    const { text, file_id } = form.latest();
+    form.begin(EMPTY, {
+      text: text === sent.current.text ? '' : text,
+      file_id: file_id.filter((file) => !sent.current.file_id.includes(file)),
+    });
+  }
   async function attach(file: File | null) {
     if (!file) return;
     setUploading(true);
     try {
       const { data } = await upload('POST order/{id}/file', { params: { id: order_id }, file });
-      setFiles((files) => [...files, data]);
+      form.set('file_id', [...form.latest().file_id, data]);
     } catch (error) {
       failed(error, 'The file could not be uploaded.');
     } finally {
@@ -37,15 +54,8 @@ export function NoteBox({ order_id }: { order_id: string }) {
   }
   return (
     <Stack gap="xs" mb="md">
-      <Textarea
-        label="Add a note"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={text}
-        error={action.errors.text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <DraftOffer draft={form.draft} />
+      <Textarea label="Add a note" autosize minRows={2} maxLength={2000} {...form.field('text')} required={false} />
       {files.length > 0 && (
         <Group gap={4}>
           {files.map(({ _id, name }) => (
@@ -53,7 +63,12 @@ export function NoteBox({ order_id }: { order_id: string }) {
               key={_id}
               withRemoveButton
               removeButtonProps={{ 'aria-label': `Take ${name} out`, 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => setFiles(files.filter((file) => file._id !== _id))}
+              onRemove={() =>
+                form.set(
+                  'file_id',
+                  files.filter((file) => file._id !== _id),
+                )
+              }
             >
               {name}
             </Pill>
@@ -77,13 +92,18 @@ export function NoteBox({ order_id }: { order_id: string }) {
         </FileButton>
         <Button
           size="sm"
-          disabled={text.trim() === '' || isUploading}
-          loading={action.isPending}
-          onClick={() => action.run({ params: { id: order_id }, body: { text, file_id: files.map(({ _id }) => _id) } })}
+          disabled={form.values.text.trim() === '' || isUploading}
+          loading={form.isPending}
+          onClick={send}
         >
           Add note
         </Button>
       </Group>
+      {form.failure && (
+        <Alert color="warning" role="alert">
+          {reasonOf(form.failure, form.failureText)}
+        </Alert>
+      )}
       <Text size="xs" c="dimmed">
         Pictures and PDFs of up to {FILE_LIMIT / 1024 / 1024} MB. The customer does not see notes.
       </Text>

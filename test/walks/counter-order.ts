@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { choose, expect } from './fixtures.ts';
+
+/** Types a whole order at the counter, which is open in the page. */
+export async function typeCounterOrder(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await choose(page, 'Scheme', 'Tara X1 Pre-order');
+  await page.getByRole('combobox', { name: 'Tara X1', exact: true }).click();
+  await page
+    .getByRole('option', { name: /^((?!none left).)*$/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Full Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Phone No.' }).fill(phone);
+  await page.getByRole('textbox', { name: 'Address' }).fill('Lakeside 6');
+  for (const [level, place] of [
+    ['State', 'Gandaki Province'],
+    ['District', 'Kaski'],
+    ['Area', 'Pokhara'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: level, exact: true });
+    await box.fill(place);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(box).toHaveValue(place);
+  }
+}

@@ -1,0 +1,55 @@
+import { typeCounterOrder } from './counter-order.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack, loseNextAnswer } from './line.ts';
+
+const ADD = '/admin/order-manage/pre-order/add';
+
+test.describe('an order at the counter', () => {
+  // The answer that is lost, and the refusal of the same order with another name.
+  test.use({ expectedErrors: [/ERR_FAILED|422/] });
+
+  test('is kept over a reload, and is not placed twice when its answer was lost', async ({ page }, { project }) => {
+    const name = `Kept ${project.name}`;
+    await signIn(page, 'retailer@agrim.example');
+    await page.goto(ADD);
+    await typeCounterOrder(page, { name, phone: project.name === 'phone' ? '9841666611' : '9841666612' });
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await loseNextAnswer(page, '**/api/order');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    page.on('dialog', (question) => question.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
+
+    await page.getByRole('textbox', { name: 'Full Name' }).fill(`${name} Rai`);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const question = page.getByRole('dialog', { name: 'Place another order?' });
+    await expect(question.getByText(/An order from this device \(AG-.*\) has been placed before\./)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('textbox', { name: 'Full Name' }).fill(name);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+    await page.goto(`/admin/order-manage/pre-order?find_search=${encodeURIComponent(name)}`);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  });
+});
+
+test('a note keeps what is typed while it is saved, and over a reload', async ({ page }) => {
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('link', { name: /^AG-/ }).first().click();
+  const box = page.getByRole('textbox', { name: 'Add a note' });
+  await box.fill('Comes on Friday.');
+  const goOn = await holdBack(page, '**/api/order/*/note');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await box.fill('Comes on Friday. With her brother.');
+  goOn();
+  await expect(page.getByText('Comes on Friday.', { exact: true }).first()).toBeVisible();
+  await expect(box).toHaveValue('Comes on Friday. With her brother.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(box).toHaveValue('Comes on Friday. With her brother.');
+});

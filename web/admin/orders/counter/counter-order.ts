@@ -1,0 +1,60 @@
+import { deliveryOf } from '../../../../contract/delivery-choice.ts';
+import type { SchemeType } from '../../../../contract/offers.ts';
+
+/** What is typed for an order at the counter. */
+export interface CounterOrder {
+  scheme_id: string;
+  variant_id: string;
+  /** By the product of the bundle. */
+  bundle: Record<string, string>;
+  office_id: string;
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string;
+  customer_address: string;
+  old_product_information: string;
+  coupon_code: string;
+  /** One choice of the quote for the place. */
+  delivery: string;
+  state: string;
+  district: string;
+  vdc_municipality: string;
+  /** By the field of the scheme. */
+  answers: Record<string, string>;
+  /** Its Idempotency-Key, kept with the draft: one that is sent again because its answer was lost is placed once. */
+  attempt: string;
+}
+
+export const emptyOrder = (office_id: string, attempt: string): CounterOrder => ({
+  scheme_id: '',
+  variant_id: '',
+  bundle: {},
+  office_id,
+  customer_name: '',
+  customer_phone: '',
+  customer_email: '',
+  customer_address: '',
+  old_product_information: '',
+  coupon_code: '',
+  delivery: '',
+  state: '',
+  district: '',
+  vdc_municipality: '',
+  answers: {},
+  attempt,
+});
+
+/** The body of the order; what may be left out is left out where it is empty. */
+export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, ...typed }: CounterOrder) {
+  const { bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...order } = typed;
+  return {
+    ...order,
+    ...deliveryOf(delivery),
+    scheme_type,
+    bundle_variant_id: Object.values(bundle).filter(Boolean),
+    d_data: Object.entries(answers).map(([scheme_d_data_id, value]) => ({ scheme_d_data_id, value })),
+    ...(coupon_code && { coupon_code }),
+    ...(customer_email && { customer_email }),
+    ...(old_product_information && { old_product_information }),
+  };
+}
