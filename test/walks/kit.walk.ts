@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -92,4 +93,44 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   await expectAccessible(page);
   const found = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
   expect((await found.json()).totalData).toBe(0);
+});
+
+test('a picture that is taken out while the text of another is kept stays out', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
+  await page.getByRole('link', { name: 'Tara X1 Pro', exact: true }).click();
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect(pictures.nth(1)).toBeVisible();
+  const before = await pictures.count();
+  const goOn = await holdBack(page, '**/api/files');
+  await page.getByLabel('What picture 1 shows').fill('The front, in the sun');
+  await page.getByRole('button', { name: 'Take picture 2 out' }).click();
+  await expect(pictures).toHaveCount(before - 1);
+  goOn();
+  await expect(page.getByText('Text of the picture saved.')).toBeVisible();
+  await expect(pictures).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(pictures).toHaveCount(before);
+});
+
+test('a setting goes back to its default only when that is meant, and its field says so', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/global-setting?find_key=WindowMinutes');
+  await page.getByRole('link', { name: 'Minutes to pay an advance', exact: true }).click();
+  const value = page.getByLabel('Value');
+  await value.fill('25');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.goto('/admin/global-setting?find_key=WindowMinutes');
+  await page.getByRole('link', { name: 'Minutes to pay an advance', exact: true }).click();
+  await expect(value).toHaveValue('25');
+  const back = page.getByRole('button', { name: 'Back to the default', exact: true });
+  await back.first().click();
+  const question = page.getByRole('dialog', { name: 'Minutes to pay an advance back to its default?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(value).toHaveValue('25');
+  await back.first().click();
+  await question.getByRole('button', { name: 'Back to the default' }).click();
+  await expect(value).toHaveValue('10');
 });

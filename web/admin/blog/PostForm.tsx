@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
-import { Reopened } from '../content/Reopened.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { Reopened } from '../kit/Reopened.tsx';
 import { instantOf, localTime } from '../kit/read-time.ts';
 import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';

@@ -1,11 +1,11 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { FIXED_KEYS } from '../../../contract/fixed-keys.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import { Reopened } from '../kit/Reopened.tsx';
 import { instantOf, localTime } from '../kit/read-time.ts';
 import { NO_SEO, SeoFields, seoOf } from '../kit/SeoFields.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { DraftPage } from './DraftPage.tsx';
-import { Reopened } from './Reopened.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
 

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormPage } from '../kit/FormPage.tsx';
+import { reopened } from '../kit/Reopened.tsx';
 import type { ResourcePage } from '../kit/resource.ts';
 import { PreviewButton } from './Preview.tsx';
-import { reopened } from './Reopened.tsx';
 import { VersionsButton } from './Versions.tsx';
 
 interface Props {

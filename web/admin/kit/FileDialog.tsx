@@ -6,8 +6,8 @@ import { useFocusBack } from './useFocusBack.ts';
 
 interface FileDialogProps<Report> {
   title: string;
-  /** What a file must hold. */
-  about: ReactNode;
+  /** What a file must hold; `takeOut` is for a field that changes how it is read. */
+  about: ReactNode | ((takeOut: () => void) => ReactNode);
   label: string;
   accept: string;
   /** What is to be done before a file can be chosen. */
@@ -55,7 +55,7 @@ export function FileDialog<Report>({
     <Modal opened onClose={onClose} title={title} size="lg" centered>
       <Stack>
         <Text size="sm" component="div">
-          {about}
+          {typeof about === 'function' ? about(() => file && choose(null)) : about}
         </Text>
         <FileInput
           label={label}

@@ -32,7 +32,7 @@ interface Props {
 /** Pictures of a record: dropped, uploaded or chosen from the library, sorted by drag or keyboard, each with its text. */
 export function PictureField({ label, value, onChange, error, single = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  // Uploads end one after the other, later than the render that began them.
+  // Uploads and texts are answered later than the render that began them.
   const latest = useRef(value);
   latest.current = value;
   const set = (pictures: Picture[]) => {
@@ -40,7 +40,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
     onChange(pictures);
   };
   const addPicture = (document: Document) => {
-    const others = latest.current.filter((picture) => picture.document._id !== document._id);
+    const others = latest.current.filter((picture) => !isOf(document, picture));
     set(single ? [{ document }] : [...others, { document }]);
   };
   const { uploads, add } = useUploads({ onUploaded: addPicture });
@@ -49,8 +49,8 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   const nameAt = (index: number) => value[index]?.document.alt || `Picture ${index + 1}`;
 
   function sort({ active, over }: DragEndEvent) {
-    const at = (id: unknown) => value.findIndex((picture) => picture.document._id === id);
-    if (over && active.id !== over.id) set(arrayMove(value, at(active.id), at(over.id)));
+    const at = (id: unknown) => latest.current.findIndex((picture) => picture.document._id === id);
+    if (over && active.id !== over.id) set(arrayMove(latest.current, at(active.id), at(over.id)));
   }
 
   return (
@@ -78,9 +78,13 @@ export function PictureField({ label, value, onChange, error, single = false }: 
                   document={document}
                   place={index + 1}
                   onText={(text) =>
-                    set(value.map((one) => (one.document === document ? { document: { ...document, ...text } } : one)))
+                    set(
+                      latest.current.map((one) =>
+                        isOf(document, one) ? { document: { ...one.document, ...text } } : one,
+                      ),
+                    )
                   }
-                  onRemove={() => set(value.filter((one) => one.document !== document))}
+                  onRemove={() => set(latest.current.filter((one) => !isOf(document, one)))}
                 />
               ))}
             </ul>
@@ -109,6 +113,9 @@ export function PictureField({ label, value, onChange, error, single = false }: 
     </Input.Wrapper>
   );
 }
+
+/** A text that was kept since has made another object of it. */
+const isOf = (document: Document, picture: Picture) => picture.document._id === document._id;
 
 /** What a picture shows, in English and in Nepali. */
 type TextOf = 'alt' | 'alt_ne';

@@ -34,7 +34,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileDialog<Report>
       title="Take a statement in"
-      about={
+      about={(takeOut) => (
         <Stack gap="xs">
           <Text size="sm">
             A CSV or XLSX file of your bank or wallet, with a date and the amount received in each row. The same file
@@ -46,11 +46,14 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             required
             data={banks.map(({ value }) => value)}
             value={bank}
-            onChange={setBank}
+            onChange={(bank) => {
+              setBank(bank);
+              takeOut();
+            }}
             maxDropdownHeight={240}
           />
         </Stack>
-      }
+      )}
       label="Statement"
       accept=".csv,.xlsx"
       first={!bank.trim() && 'Choose the bank or wallet first.'}

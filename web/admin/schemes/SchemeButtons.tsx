@@ -77,8 +77,8 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
           >
             {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
           </Menu.Item>
-          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => preview.mutate()}>
-            Preview
+          <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => afterSave(page, preview.mutate)}>
+            {page?.isDirty ? 'Save and preview' : 'Preview'}
           </Menu.Item>
         </Can>
         <Can path={`${path}/duplicate/:id`}>

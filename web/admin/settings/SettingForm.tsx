@@ -2,8 +2,9 @@ import { Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { PUBLIC, SETTING_KINDS, type SettingKind } from '../../../contract/setting-names.ts';
 import { Can } from '../kit/Can.tsx';
-import { useAction } from '../kit/calls.ts';
+import { confirm } from '../kit/confirm.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
+import { Reopened, reopened } from '../kit/Reopened.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { fromWire, KIND_LABELS, type Typed, toWire, wrongJson } from './typed-value.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -11,7 +12,9 @@ import { ValueInput } from './ValueInput.tsx';
 type Setting = DataOf<'GET setting/single/{id}'>;
 
 /** One setting with the editor of its kind; what the product reads keeps its name and kind. */
-export function SettingForm() {
+export const SettingForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+
+function Form({ reopen }: { reopen: () => void }) {
   const page = useResource({
     noun: 'Setting',
     save: 'POST setting/{type}',
@@ -31,7 +34,9 @@ export function SettingForm() {
     <FormPage
       page={{ ...page, name: record?.label }}
       {...(record?.is_ours &&
-        (record.value ?? null) !== null && { actions: <DefaultButton setting={record} onDone={page.refetch} /> })}
+        (record.value ?? null) !== null && {
+          actions: <DefaultButton setting={record} onDone={() => reopened(page, reopen)} />,
+        })}
     >
       {record?.is_ours ? <Text c="dimmed">{record.help}</Text> : <OwnFields page={page} />}
       <ValueInput page={page} />
@@ -92,15 +97,22 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'sub_type' | '
   );
 }
 
-function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => void }) {
-  const { run, isPending } = useAction('DELETE setting/delete/{id}', {
-    done: 'It is back at its default.',
-    failure: 'It could not be set back.',
-    onDone,
-  });
+function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => unknown }) {
+  const asked = () =>
+    confirm({
+      title: `${setting.label} back to its default?`,
+      text: 'The value that it has now is lost, and what is typed here and not saved.',
+      doIt: 'Back to the default',
+      cancel: 'Keep it',
+      call: 'DELETE setting/delete/{id}',
+      input: { params: { id: setting._id } },
+      done: 'It is back at its default.',
+      failure: 'It could not be set back.',
+      onDone,
+    });
   return (
     <Can path="global-setting/delete">
-      <Button variant="default" loading={isPending} onClick={() => run({ params: { id: setting._id } })}>
+      <Button variant="default" onClick={asked}>
         Back to the default
       </Button>
     </Can>
