@@ -20,6 +20,13 @@ const inAllPages =
 // Held against the path from here: the folder that the project lies in may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
+// Before an `import()`, Vite's own would fetch styles and preload scripts: the server's HTML has all styles, and we preload none.
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 // What the bundler writes for `import()`. The starter needs it, and must not fetch all that pages share to have it.
 const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
 
@@ -71,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [react(), reactOfPages, smallScripts, compressedScripts],
+  plugins: isSsrBuild ? [react()] : [plainImports, react(), reactOfPages, smallScripts, compressedScripts],
   // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: { modules: { generateScopedName: className } },
