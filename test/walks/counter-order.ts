@@ -19,8 +19,7 @@ export async function typeCounterOrder(page: Page, { name, phone }: { name: stri
   ] as const) {
     const box = page.getByRole('combobox', { name: level, exact: true });
     await box.fill(place);
-    await box.press('ArrowDown');
-    await box.press('Enter');
+    await page.getByRole('option', { name: place, exact: true }).click();
     await expect(box).toHaveValue(place);
   }
 }
