@@ -95,7 +95,7 @@ function searches(path: string): Question[] {
     limit: LIMIT,
     query: (run) => ({ size: 20, find_search: texts(run), ...more }),
   });
-  /** What stands nowhere as it was typed: all words are looked through, or all stock. */
+  /** What is nowhere as it was typed: all words are looked through, or all stock. */
   const findsSlowly = (...asked: Parameters<typeof finds>): Question => ({
     ...finds(...asked),
     limit: LIMIT_WITHOUT_INDEX,

@@ -5,7 +5,7 @@ import { belowAdmin, routeName, wholePath } from './grants.ts';
 
 export const ROLE_TYPES = ['admin', 'seller', 'user', 'developer', 'others'] as const;
 
-/** A client route: the whole path on the wire (spec 2.3), what stands below /admin/ inside. */
+/** A client route: the whole path on the wire (spec 2.3), what follows /admin/ inside. */
 export const adminRoute = z.codec(z.string().trim().min(1).max(200), z.string(), {
   decode: belowAdmin,
   encode: wholePath,

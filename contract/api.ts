@@ -107,7 +107,7 @@ type Path<K> = K extends `${string} ${infer P}` ? P : never;
 /** The wire form of what a call takes and gives. */
 export type BodyOf<K extends EndpointKey> =
   EndpointOf<K> extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-/** What may stand in a call's query; numbers and booleans are sent as text, what is empty is not sent. */
+/** What a call's query may hold; numbers and booleans are sent as text, what is empty is not sent. */
 export type QueryOf<K extends EndpointKey> =
   EndpointOf<K> extends { query: infer Q extends z.ZodType } ? Sendable<z.input<Q>> : never;
 type Sendable<Q> = { [F in keyof Q]: Q[F] | number | boolean | null | undefined };

@@ -17,7 +17,7 @@ export const fileRef = z.object({
   height: z.int().nullish(),
   alt: z.string().nullish(),
   alt_ne: z.string().nullish(),
-  /** A tiny picture as a data address, to stand there until the real one has come. */
+  /** A tiny picture as a data address, to be shown until the real one has come. */
   blur: z.string().nullish(),
   /** All sizes have been made, AVIF among them; before that every address gives the full picture. */
   is_ready: z.boolean().nullish(),

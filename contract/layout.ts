@@ -30,7 +30,7 @@ export const LAYOUT_NAMES: Record<LayoutType, string> = {
   scheme: 'Offers',
 };
 
-/** How wide a section stands: the classes that the storefront has a look for. */
+/** How wide a section is: the classes that the storefront has a look for. */
 export const LAYOUT_CLASSES = ['', 'full-width', 'narrow', 'centred'] as const;
 export const BACKGROUNDS = ['plain', 'mist', 'dark', 'accent'] as const;
 
@@ -53,7 +53,7 @@ const sectionFields = {
   view_type: line(40),
   name: line(120),
   name_ne: note(120),
-  /** Its name stands over it. */
+  /** Its name is shown above it. */
   is_header: z.boolean().default(true),
   layout_class: classNames,
   custom_class: classNames,

@@ -17,7 +17,7 @@ export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', '
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 
 /** Wards have numbers and no names of their own; digits are the same in both languages (docs/adr/0024). */
-/** What stands before a ward's number. */
+/** What comes before a ward's number. */
 export const WARD = { en: 'Ward', ne: 'वडा नं.' } as const;
 export const wardName = (number: number, language: Language = 'en') => `${WARD[language]} ${number}`;
 

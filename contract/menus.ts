@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams, line, removed, revision, text } from './fields.ts';
 
-/** Where a menu stands on every public page. */
+/** Where a menu is on every public page. */
 export const MENUS = ['header', 'footer'] as const;
 
 /** What an entry leads to; a heading leads nowhere and holds others. */
@@ -94,7 +94,7 @@ export const menuEndpoints = {
     access: 'granted',
     about: 'Put the entries of a menu in order, each with its parent before it',
     params: menuParams,
-    /** `was` is the order that was read: where the menu stands otherwise by now, it is a 409. */
+    /** `was` is the order that was read: where the menu is otherwise by now, it is a 409. */
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),

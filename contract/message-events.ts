@@ -31,7 +31,7 @@ export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 export const MESSAGE_LANGUAGES = LANGUAGES;
 export type MessageLanguage = Language;
 
-/** What stands in braces in a text, as `{{order_id}}`. */
+/** What is in braces in a text, as `{{order_id}}`. */
 export const MESSAGE_VARIABLES = [
   'customer_name',
   'order_id',
@@ -51,7 +51,7 @@ export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** What stands in braces and is no variable. */
+/** What is in braces and is no variable. */
 export function unknownVariables(text: string): string[] {
   const named = [...text.matchAll(PLACE)].map(([, name = '']) => name);
   return named.filter((name) => !(MESSAGE_VARIABLES as readonly string[]).includes(name));

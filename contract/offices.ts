@@ -8,7 +8,7 @@ export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 export const RETAIL_TYPES = ['CE', 'MX'] as const;
 
-/** Under which level each stands; the head office stands under none. */
+/** Under which level each is; the head office is under none. */
 export const PARENT_TYPE = { ADMIN: undefined, ND: 'ADMIN', RD: 'ND', RETAILER: 'RD' } as const satisfies Record<
   OfficeType,
   OfficeType | undefined

@@ -12,7 +12,7 @@ export const officialDifference = z.object({
   added: z.array(z.object(placeAt)),
   /** Here with another Nepali name, kind or place above them, or with fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),
-  /** Here and not in the list: they stay, since offices and orders may stand on them. */
+  /** Here and not in the list: they stay, since offices and orders may use them. */
   extra: z.array(z.object(placeAt)),
   /** Of this very difference: what is taken over is what was shown. */
   mark: z.string(),

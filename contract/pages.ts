@@ -86,7 +86,7 @@ interface SeoTexts {
 
 export type PageName = keyof Pages;
 
-/** What stands around every page: the menus and the text of the footer, in the page's language. */
+/** What surrounds every page: the menus and the text of the footer, in the page's language. */
 export interface Frame {
   header: MenuEntry[];
   footer: MenuEntry[];

@@ -66,7 +66,7 @@ export function resource<
 
 type Four = { list: { path: string }; get: object; save: object; remove: object };
 
-/** Four calls under names that no other resource has, to stand among all calls of the product. */
+/** Four calls under names that no other resource has, to be among all calls of the product. */
 export function callsOf<R extends Four>({ list, get, save, remove }: R) {
   const { path } = list as { path: R['list']['path'] };
   return { [`list ${path}`]: list, [`get ${path}`]: get, [`save ${path}`]: save, [`remove ${path}`]: remove } as {

@@ -101,7 +101,7 @@ export const pickupLocations = resource({
 const partnerFields = {
   name: line(120),
   contact_person: line(120).nullish(),
-  /** Where it stands in the lists: the lower number first. */
+  /** Its place in the lists: the lower number first. */
   order: z.int().min(0).max(1_000_000).default(0),
   logic_code: line(60).nullish(),
   is_active: z.boolean().default(true),

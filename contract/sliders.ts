@@ -5,7 +5,7 @@ import { extraSetting } from './extra-setting.ts';
 import { id, idParams, line, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
-/** Milliseconds (spec 9): how long a picture stands, and how long the next one takes to come. */
+/** Milliseconds (spec 9): how long a picture is shown, and how long the next one takes to come. */
 export const SLIDER_TIMES = {
   autoplay_speed: { least: 1000, most: 20_000, usual: 3000 },
   speed: { least: 0, most: 2000, usual: 500 },

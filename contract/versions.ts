@@ -50,7 +50,7 @@ export function versionEndpoints<const P extends 'content' | 'blog'>(path: P) {
 }
 type VersionEndpoints<P extends 'content' | 'blog'> = ReturnType<typeof versionEndpoints<P>>;
 
-/** The four under names that no other subject has, to stand among all calls of the product. */
+/** The four under names that no other subject has, to be among all calls of the product. */
 export function versionCallsOf<const P extends 'content' | 'blog'>(path: P, endpoints: VersionEndpoints<P>) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
   // The names are made of the path, which TypeScript cannot follow through Object.entries.

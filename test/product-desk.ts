@@ -40,7 +40,7 @@ export async function productDesk() {
     return reply.data;
   }
 
-  /** The body of an edit that changes nothing, over whatever stands there. */
+  /** The body of an edit that changes nothing, over whatever is there. */
   function bodyOf({ revision: _seen, ...product }: Awaited<ReturnType<typeof saved>>): ProductInput {
     return {
       ...product,

@@ -14,7 +14,7 @@ import { devicePages } from './device.pages.ts';
 import { frameOf } from './frame.service.ts';
 import { seoPages } from './seo.pages.ts';
 
-/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what stands around every page. */
+/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what surrounds every page. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
   app.frame = (language) => frameOf(app, language);

@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect((await pageOf(later)).html).toContain('Ninety days.');
   });
 
-  it('of another key is previewed where the page stands by now', async () => {
+  it('of another key is previewed where the page is by now', async () => {
     const { _id } = await added();
     await save({ _id, name: 'Returns', key: keyed(), description: '<p>Moved.</p>', is_draft: true });
     const preview = await call('GET content/preview/{id}', { token, params: { id: _id } });

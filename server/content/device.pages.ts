@@ -102,7 +102,7 @@ addEventListener('online', ask);
 document.addEventListener('visibilitychange', ask);
 setInterval(ask, 5000);`;
 
-/** It stands at the address that was asked for, so its link and its script ask for that once more. */
+/** It is shown at the address that was asked for, so its link and its script ask for that once more. */
 const OFFLINE = `<!doctype html><html lang="en"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | Agrim</title>\
 <style>${STYLE}</style></head><body><main>\

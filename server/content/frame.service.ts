@@ -10,7 +10,7 @@ import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
 
-/** What stands around every public page: the menus, and the content whose key is `footer` (spec 2.1). */
+/** What surrounds every public page: the menus, and the content whose key is `footer` (spec 2.1). */
 export async function frameOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   language: Language,

@@ -80,7 +80,7 @@ function whyHidden(entry: Led, all: Led[]): MenuItem['hidden'] {
   return entry.target_shown ? null : 'target not published';
 }
 
-/** The menus as visitors see them now, without what is hidden and what stands below it, and the kinds of all entries. */
+/** The menus as visitors see them now, without what is hidden and what is below it, and the kinds of all entries. */
 export async function publicMenus(db: Db, language: Language, now: Date) {
   const all = await entries(db, now);
   const treeOf = (menu: Menu, parent: string | null = null): MenuEntry[] =>
@@ -100,7 +100,7 @@ function hrefOf({ kind, address, target_path }: Led): { href?: string } {
   return { href: (kind === 'address' ? address : target_path) ?? '/' };
 }
 
-/** Adds an entry at the end of its menu, or edits one where it stands. */
+/** Adds an entry at the end of its menu, or edits one where it is. */
 export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...input }: z.output<typeof menuInput>) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -137,13 +137,13 @@ async function add(db: Db, item: Written): Promise<Item> {
   return added as Item;
 }
 
-/** Where it stands is told by `orderMenu` alone. */
+/** Where it is in the menu is told by `orderMenu` alone. */
 async function change(db: Db, before: Item, { menu: _menu, parent_id: _parent, ...item }: Written): Promise<Item> {
   const [changed] = await db.update(menuItems).set(item).where(eq(menuItems._id, before._id)).returning();
   return changed as Item;
 }
 
-/** Puts a menu in order. Each entry's parent stands before it, so that none can stand below itself. */
+/** Puts a menu in order. Each entry's parent comes before it, so that none can be below itself. */
 export async function orderMenu(
   db: Db,
   actor: Actor,
@@ -187,13 +187,13 @@ export async function orderMenu(
 
 const changedMeanwhile = () => conflict('Somebody else changed this menu. Read it again, then move the entry.');
 
-/** Which entries stand below which, in what order: the same for two lists that show one tree. */
+/** Which entries are below which, in what order: the same for two lists that show one tree. */
 function shapeOf(items: Places): string {
   const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
 }
 
-/** Removes an entry with all that stands below it. */
+/** Removes an entry with all that is below it. */
 export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -220,7 +220,7 @@ async function itemOf(db: Db, id: string): Promise<Item> {
   return item;
 }
 
-/** How deep an entry stands, the first level being 1. */
+/** How deep an entry is, the first level being 1. */
 function levelOf(items: Item[], id: string): number | undefined {
   const item = items.find(({ _id }) => _id === id);
   if (!item) return undefined;

@@ -74,7 +74,7 @@ describe('a menu', () => {
   it('is not put in order over what somebody else has moved meanwhile', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const d = await added('D', { parent_id: a });
-    // As a tree is read: what is below an entry stands behind it, whenever it was added.
+    // As a tree is read: what is below an entry comes after it, whenever it was added.
     const seen = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c }];
     const below = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c, parent_id: b }];
     expect((await order(below, seen)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a menu', () => {
   });
 });
 
-describe('what stands around every page', () => {
+describe('what surrounds every page', () => {
   it('is the menus and the content whose key is footer, in the language of the page', async () => {
     await added('Stories', { label_ne: 'कथाहरू', address: '/blog' });
     await added('Elsewhere', { menu: 'footer', address: 'https://example.com/', opens_new_tab: true });

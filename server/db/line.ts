@@ -10,7 +10,7 @@ const AGAIN = 250;
 interface Ears {
   /** What to do with what is heard on a channel of NOTIFY. */
   hear: Record<string, (payload: string) => void>;
-  /** The line stands, for the first time or again: what was said meanwhile is lost. */
+  /** The line is there, for the first time or again: what was said meanwhile is lost. */
   up(): void;
   /** The database does not answer, or the connection is lost. */
   down(error: Error): void;

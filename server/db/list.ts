@@ -145,7 +145,7 @@ export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   };
 }
 
-/** What cannot stand in the column is found nowhere; PostgreSQL would call it a fault. */
+/** What the column cannot hold is found nowhere; PostgreSQL would call it a fault. */
 function isPossible(field: Sortable, value: string): boolean {
   if (is(field, PgUUID)) return UUID.test(value);
   return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;

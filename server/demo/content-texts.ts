@@ -12,7 +12,7 @@ export const PAGES = [
     name: 'About us',
     name_ne: 'हाम्रो बारेमा',
     description:
-      '<p>Agrim brings new phones to all seven provinces of Nepal, through retailers whom their customers know. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Our distributors and retailers stand in the search for a store, each with its phone and opening hours.</p>',
+      '<p>Agrim brings new phones to all seven provinces of Nepal, through retailers whom their customers know. You order first, the store calls you, and you collect and pay near your home.</p><h2>Where we are</h2><p>Our head office is at Durbar Marg in Kathmandu. Our distributors and retailers are found by the search for a store, each with its phone and opening hours.</p>',
     description_ne:
       '<p>अग्रिमले नयाँ फोन नेपालका सातै प्रदेशमा पुर्‍याउँछ, ग्राहकले चिनेका पसलहरूमार्फत। पहिले अर्डर गर्नुहोस्, पसलले फोन गर्छ, र घरनजिकै लिएर पैसा तिर्नुहोस्।</p><h2>हामी कहाँ छौं</h2><p>हाम्रो प्रधान कार्यालय काठमाडौंको दरबारमार्गमा छ। वितरक र खुद्रा पसलहरू पसल खोज्ने ठाउँमा फोन नम्बर र समयसहित भेटिन्छन्।</p>',
   },

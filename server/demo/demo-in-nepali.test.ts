@@ -16,7 +16,7 @@ await seedDemo(db, app.storage, clock.now, quiet);
 /** Two small letters after another: no model, unit or standard, such as X1, mAh, 5G or USB-C. */
 const WORD = /\p{Script=Latin}?\p{Ll}{2,}/u;
 const ADDRESS = /\S+@\S+|https?:\/\/\S+|\S+\.(?:com|example)\b/g;
-/** The other language by its own name, a standard, and the months of the days that stand beside Bikram Sambat's. */
+/** The other language by its own name, a standard, and the months of the days that are beside Bikram Sambat's. */
 const AS_IT_IS = /^(English|JavaScript|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|rect|circle)$/;
 const READ_OUT = /\s(?:alt|aria-label|title|placeholder)="([^"]*)"/g;

@@ -21,7 +21,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
   await transact(db, async (db) => {
     say('Seeding the demo: offices and people …');
     const { head, nds, rds, retailers } = await seedOffices(db);
-    // The demo retailer stands in the first town; its distributors are the ones above it.
+    // The demo retailer is in the first town; its distributors are the ones above it.
     const [retailer] = retailers;
     const rd = rds.find((office) => office._id === retailer?.parent_id);
     const nd = nds.find((office) => office._id === rd?.parent_id);

@@ -1,4 +1,4 @@
-/** What the demo's shops are called, where they stand and when they are open, in both languages. */
+/** What the demo's shops are called, where they are and when they are open, in both languages. */
 export interface InBoth {
   en: string;
   ne: string;

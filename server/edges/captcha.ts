@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Proof that a person, or at least some work, stands behind a form. */
+/** Proof that a person, or at least some work, is behind a form. */
 export interface Captcha {
   /** What the client must solve. */
   challenge(): Promise<Record<string, unknown>>;

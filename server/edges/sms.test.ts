@@ -23,7 +23,7 @@ const sms = { phone_number: '9841000001', message: 'Your order AG-1 has been pla
 const none = { SMS_PER_SECOND: 1000, SPARROW_URL: 'http://127.0.0.1:9/' };
 
 describe('without a gateway', () => {
-  it('a message is printed and not said to be sent; in production it does not stand in the log', async () => {
+  it('a message is printed and not said to be sent; in production it is not in the log', async () => {
     const lines: string[] = [];
     expect(await texter(none, (line) => lines.push(line))(sms)).toEqual({ device_id: 'console only', isPrinted: true });
     await texter({ ...none, NODE_ENV: 'production' }, (line) => lines.push(line))(sms);

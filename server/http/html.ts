@@ -21,7 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // A picture from an address that may not stand here would be a broken one.
+  // A picture from an address that is not allowed here would be a broken one.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   transformTags: {
     // A page that a link opens must not reach back into ours.

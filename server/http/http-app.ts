@@ -10,7 +10,7 @@ import type { Storage } from '../edges/storage.ts';
 import type { Cache } from './cache.ts';
 import type { Authenticate } from './session.ts';
 
-/** What routes are mounted on, as far as this room knows it; `App` is this and what stands above. */
+/** What routes are mounted on, as far as this room knows it; `App` is this and what is above. */
 export interface HttpApp {
   http: FastifyInstance;
   config: Config;
@@ -22,7 +22,7 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search of this address, which is refused where there are too many. */
   limits: { search(address: string): void };
-  /** What stands around every page, with the tags of what was read for it and when it is over; set by the room that knows it. */
+  /** What surrounds every page, with the tags of what was read for it and when it is over; set by the room that knows it. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];

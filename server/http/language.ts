@@ -33,7 +33,7 @@ function preferred(accepted: string): Language {
 export const addressIn = (language: Language, url: string): string =>
   language === DEFAULT || url.startsWith('/api/') ? url : `${language} ${url}`;
 
-/** The switch in the header: a link without script, which leads back to the page that it stands on. */
+/** The switch in the header: a link without script, which leads back to the page that it is on. */
 export function languageRoutes({ http }: HttpApp): void {
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;

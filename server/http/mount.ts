@@ -116,7 +116,7 @@ export function mount<E extends Definition>(
   }
 }
 
-/** What a visitor is told stands in the visitor's language; staff are spoken to in English. */
+/** What a visitor is told is in the visitor's language; staff are spoken to in English. */
 function saidTo<A>(language: Language, answer: A): A {
   const { msg } = answer as { msg?: string };
   return language === 'ne' && msg ? { ...answer, msg: inNepali(msg) } : answer;

@@ -22,7 +22,7 @@ it('writes the same digits in both languages, in messages as well', () => {
   for (const nepali of [...Object.values(NEPALI), ...messages]) expect(nepali).not.toMatch(/[०-९]/);
 });
 
-it('keeps what stands in a text, and what has no translation', () => {
+it('keeps what is in a text, and what has no translation', () => {
   expect(inNepali('Use at most 200 characters.')).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
   expect(inNepali('Use at most $& characters.')).toBe('बढीमा $& अक्षर लेख्नुहोस्।');
   expect(inNepali('Something new.')).toBe('Something new.');

@@ -10,7 +10,7 @@ const key = (secret: string) => new TextEncoder().encode(secret);
 interface Lent {
   /** Milliseconds; an hour where nothing is said. */
   life?: number;
-  /** The state of the page that it is about; without one, whatever stands there when it is opened. */
+  /** The state of the page that it is about; without one, whatever is there when it is opened. */
   version?: string | undefined;
 }
 

@@ -89,7 +89,7 @@ async function filePart(request: FastifyRequest, { field, limit }: Wanted): Prom
     // Too many parts have a status of their own; a form that breaks off or is none has not.
     throw error.statusCode ? error : unreadable();
   });
-  // A listener must stand before the next tick: a body that breaks off would otherwise end the process.
+  // A listener must be there before the next tick: a body that breaks off would otherwise end the process.
   part?.file.on('error', () => {});
   if (!part || part.fieldname !== field) throw invalid({ [field]: 'Upload File First' });
   return part;

@@ -198,7 +198,7 @@ function tasks(jobs: Jobs, context: JobContext): TaskList {
 
 const quiet = new Logger(() => () => {});
 
-/** What goes wrong with the queue or a job stands in the log; that a job was done, only where one looks closely. */
+/** What goes wrong with the queue or a job is in the log; that a job was done, only where one looks closely. */
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.job as { id: string; task_identifier: string; attempts: number } | undefined;

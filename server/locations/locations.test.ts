@@ -106,7 +106,7 @@ describe('the wards of an area', async () => {
     expect(short.reply.data).toEqual({ ...data, allArea: [] });
   });
 
-  it('stay where an office stands in one of them, and go with their area', async () => {
+  it('stay where an office is in one of them, and go with their area', async () => {
     const area = (await save({ name: unique('Kept'), wards: 3 })).reply.data;
     const third = (await wardsOf(area._id))[2]?._id as string;
     const office = await buildOffice(db, { ...place, vdc_municipality: area._id, ward: third });
@@ -144,7 +144,7 @@ describe('the public places', () => {
   });
 });
 
-it('are counted by area: offices that stand there and open orders, as far as the caller sees them', async () => {
+it('are counted by area: offices that are there and open orders, as far as the caller sees them', async () => {
   const here = await buildPlace(db);
   const head = await buildOffice(db, { type: 'ADMIN' });
   const nd = await buildOffice(db, { type: 'ND' }, head);

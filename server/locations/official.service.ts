@@ -19,7 +19,7 @@ type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 interface Official {
   level: Level;
   name: string;
-  /** What stands above it in the list; nothing above a state. */
+  /** What is above it in the list; nothing above a state. */
   above: Official | undefined;
   fields: { name_ne: string } & Partial<AreaFields>;
 }
@@ -28,7 +28,7 @@ interface Known {
   _id: string;
   name: string;
   name_ne: string | null;
-  /** The id of what stands above it. */
+  /** The id of what is above it. */
   above: string | undefined;
   kind?: string;
   /** How many are there. */

@@ -56,7 +56,7 @@ export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
     await db.insert(wards).values(missing.slice(first, first + ROWS_AT_ONCE));
 }
 
-/** Wards 1 to the area's number are there and no others; one that an office stands in is not taken away. */
+/** Wards 1 to the area's number are there and no others; one that has an office in it is not taken away. */
 export async function keepWards(db: Db, area: Area): Promise<void> {
   await db.delete(wards).where(and(eq(wards.area, area._id), gt(wards.number, area.wards)));
   await addMissingWards(db, [area]);

@@ -48,7 +48,7 @@ export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileCha
     if (Object.values(change).every((value) => value === undefined)) return before;
     const [after] = await db.update(files).set(change).where(eq(files._id, _id)).returning();
     await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, before, after });
-    // A picture may stand on any page.
+    // A picture may be on any page.
     if (after?.alt !== before.alt || after.alt_ne !== before.alt_ne) await flushEverywhere(db);
     return after ?? before;
   });

@@ -48,7 +48,7 @@ export async function keepClientError(
   agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;
-  // What stands behind the path can be a token, a key or what somebody searched for.
+  // What follows the path can be a token, a key or what somebody searched for.
   const location = report.location.replace(/[?#].*$/s, '');
   const last = { release: RELEASE, browser: browserOf(agent) };
   await db

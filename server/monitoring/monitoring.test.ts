@@ -128,7 +128,7 @@ describe('the jobs', () => {
   });
 });
 
-it('tells how the parts are that the product stands on', async () => {
+it('tells how the parts are that the product needs', async () => {
   const { data } = (await call('GET health', { token })).reply;
   expect(data.database.answered_in).toBeGreaterThan(0);
   expect(data.disk.free).toBeLessThan(data.disk.total);

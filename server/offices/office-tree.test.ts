@@ -12,7 +12,7 @@ await buildUser(db, { office: shop });
 const nodesOf = async (query: { parent?: string; search?: string }, as = token) =>
   (await call('GET office/tree', { token: as, query })).reply.data;
 
-it('is read level by level, with what stands anywhere below each office', async () => {
+it('is read level by level, with what is anywhere below each office', async () => {
   const top = await nodesOf({});
   expect(top).toMatchObject([{ _id: head._id, children: 2, retailers: 1, users: 2 }]);
   const below = await nodesOf({ parent: head._id });

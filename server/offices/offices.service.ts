@@ -101,7 +101,7 @@ export async function publicOffice(db: Db, id: string) {
   return withHours(office);
 }
 
-/** A retailer that is open for orders, with the area it stands in and its hours as schema.org writes them; undefined where there is none of that id. */
+/** A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined where there is none of that id. */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })

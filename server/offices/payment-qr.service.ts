@@ -159,7 +159,7 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, { ch
   return getPaymentQr(db, session, id);
 }
 
-/** A code that stood there before the first was asked for is listed, too. */
+/** A code that was there before the first was asked for is listed, too. */
 async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date): Promise<void> {
   if (!office.payment_qr) return;
   const isKnown = and(eq(paymentQrChanges.office_id, office._id), eq(paymentQrChanges.file_id, office.payment_qr));

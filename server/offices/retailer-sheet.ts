@@ -21,7 +21,7 @@ export interface RetailerRow {
   cells: RetailerCells;
 }
 
-/** The columns by their titles, wherever they stand. */
+/** The columns by their titles, wherever they are. */
 export async function readRetailers(file: Buffer): Promise<RetailerRow[]> {
   const rows: RetailerRow[] = [];
   let titles: string[] | undefined;

@@ -65,7 +65,7 @@ describe('an office', () => {
     ]);
   });
 
-  it('stands in a ward of its area, which customers read in its address, until it moves to another area', async () => {
+  it('is in a ward of its area, which customers read in its address, until it moves to another area', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const elsewhere = await buildPlace(db);
     const [here, there] = await db
@@ -239,7 +239,7 @@ it('with a new parent takes its whole subtree along: orders are seen by the new 
   expect(moved?.ancestor_ids).toEqual([head._id, west._id, rd._id, shop._id]);
 });
 
-it('added while its distributor moves stands in the new place', async () => {
+it('added while its distributor moves is in the new place', async () => {
   const rd = await buildOffice(db, { type: 'RD' }, east);
   const move = { _id: rd._id, name: rd.name, office_code: code(), type: 'RD' as const, parent_id: west._id };
   const bodies = [retailerOf(rd._id), move, retailerOf(rd._id), retailerOf(rd._id)];

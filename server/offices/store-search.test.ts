@@ -46,7 +46,7 @@ describe('one search for stores', () => {
     'कलङ्की',
     'शिखर',
     'फुलबारी चोक',
-  ])('finds by %s the store and the area that it stands in', async (text) => {
+  ])('finds by %s the store and the area that it is in', async (text) => {
     const { area, office } = await search(text);
     expect(office.map((one) => one._id)).toEqual([store._id]);
     expect(area).toMatchObject([{ _id: place.vdc_municipality, location: whole }]);
@@ -56,7 +56,7 @@ describe('one search for stores', () => {
     expect(await search('््')).toMatchObject({ area: [], office: [] });
   });
 
-  it('tells of a store the place that it stands in, and leaves those that sell a scheme', async () => {
+  it('tells of a store the place that it is in, and leaves those that sell a scheme', async () => {
     const found = async (find_scheme?: string) => {
       const { reply } = await call('GET office/public/search', {
         query: { text: 'Himal', ...(find_scheme && { find_scheme }) },
@@ -81,7 +81,7 @@ describe('one search for stores', () => {
     expect(await found(elsewhere._id)).toEqual([]);
   });
 
-  it('finds nothing by what stands nowhere, and asks for two letters', async () => {
+  it('finds nothing by what is nowhere, and asks for two letters', async () => {
     expect(await search('Atlantis')).toEqual({ area: [], office: [] });
     expect((await call('GET office/public/search', { query: { text: 'a' } })).status).toBe(400);
     expect((await search('100%')).office).toEqual([]);

@@ -21,12 +21,12 @@ const location = {
 
 /**
  * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, or because
- * a store there is: "Kalanki" is no area, but stands in addresses. `isSold` leaves some of the retailers.
+ * a store there is: "Kalanki" is no area, but is in addresses. `isSold` leaves some of the retailers.
  */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
   const inStore = words.map((word) =>
-    stands(
+    isIn(
       word,
       [offices.name, offices.address, ...IN_PLACE.names],
       [offices.name_ne, offices.address_ne, ...IN_PLACE.nepali],
@@ -41,7 +41,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
     .where(and(isOpenRetailer, isSold, ...inStore))
     .orderBy(asc(offices.name), asc(offices._id))
     .limit(MOST_STORES);
-  const named = and(...words.map((word) => stands(word, IN_PLACE.names, IN_PLACE.nepali)));
+  const named = and(...words.map((word) => isIn(word, IN_PLACE.names, IN_PLACE.nepali)));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
   const area = await db
     .select(location)
@@ -62,8 +62,8 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
 
 const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, districts.name_ne] };
 
-/** Whether a word stands in one of the columns, or where it is in Devanagari, as it sounds in one of the Nepali ones. */
-function stands(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
+/** Whether a word is in one of the columns, or where it is in Devanagari, as it sounds in one of the Nepali ones. */
+function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
   const [sound, latin] = [soundOf(word), latinOf(word)];
   // A sign alone may have neither letters nor a sound, and nothing is in every name.

@@ -137,7 +137,7 @@ describe('a number or a reference with one character wrong, missing or too many'
   ];
   const edited = fc.tuple(fc.constantFrom(...edits), fc.nat(9), fc.constantFrom(...ALPHABET));
 
-  it('is proposed wherever the character stands', () => {
+  it('is proposed wherever the character is', () => {
     fc.assert(
       fc.property(letters(8), edited, fc.boolean(), (random, [edit, at, letter], isNumber) => {
         const right = isNumber ? `AG${random}` : `${random}77`;

@@ -71,7 +71,7 @@ export async function takeStatement(db: Db, actor: Actor, file: Buffer, { bank, 
   return { ...report, is_written: true };
 }
 
-/** How many payments of a file are not here yet; one that stands in it twice is one. */
+/** How many payments of a file are not here yet; one that is in it twice is one. */
 async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
   const { rows: found } = await db.execute<{ fresh: number }>(sql`

@@ -30,7 +30,7 @@ describe('a statement', () => {
     expect((await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
   });
 
-  it('changes nothing the second time, also where its rows stand in another file', async () => {
+  it('changes nothing the second time, also where its rows are in another file', async () => {
     const rows = [`${today()},100,A-1,one,`, `${today()},100,,two,9841000001`, `${today()},100,,two,9841000001`];
     const { bank } = await statement(csv(...rows));
     expect(await listed(bank)).toHaveLength(3);

@@ -91,7 +91,7 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
     .where(inArray(orders._id, ids));
   expect(found).toHaveLength(ROUNDS);
   for (const { status } of found) expect(['UNDER_VERIFICATION', 'LATE_REVIEW']).toContain(status);
-  // Each acknowledged proof stands with its purchase.
+  // Each acknowledged proof is kept with its purchase.
   const proofs = await db.select({ _id: paymentProofs._id, order_id: paymentProofs.order_id }).from(paymentProofs);
   expect(new Map(proofs.map(({ _id, order_id }) => [_id, order_id]))).toEqual(submitted);
 

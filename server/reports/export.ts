@@ -11,7 +11,7 @@ import { getReportWhy } from './why.ts';
 
 const ALL: ListQuery = { page: 1, size: 10, conditions: [] };
 
-/** One table of the report, as it stands on the screen. */
+/** One table of the report, as it is on the screen. */
 export async function reportRows(
   db: Db,
   asker: Asker,

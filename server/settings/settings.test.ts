@@ -28,7 +28,7 @@ async function change(name: SettingName, value: never | boolean | number | strin
 }
 
 describe('the settings of the product', () => {
-  it('stand there from the start, each with its name and its default', async () => {
+  it('are there from the start, each with its name and its default', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0, sort: 'type:asc' } });
     expect(reply.data.map(({ label }) => label).sort()).toEqual(
       Object.values(SETTINGS)

@@ -38,7 +38,7 @@ describe('the public products', () => {
     const phone = await buildProduct(db, {
       inventory_type: [{ inventory_type: 'Colour', option: ['Saffron', 'Teal'] }],
     });
-    // Of two letters a word stands in the name alone.
+    // Of two letters a word is looked for in the name alone.
     await db
       .update(products)
       .set({ name: `${phone.name} Q7` })
@@ -180,7 +180,7 @@ describe('the page of the products', () => {
 
   it('is read once for a list, each time for a search, with the brands in one more query', async () => {
     app.cache.flush();
-    // What stands around every page is read with the first.
+    // What surrounds every page is read with the first.
     await visit('/login');
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(8);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
@@ -214,7 +214,7 @@ describe('the page of the products', () => {
       expect(page).toContain(`value="${from}"`);
     }
     const long = await visit(`/products?page=2&find_search=${'phone '.repeat(60)}`);
-    // The texts of the page stand in it besides.
+    // It holds the texts of the page besides.
     expect(long).toContain('<p>This search is too long.');
     expect(long).not.toContain(`>${dear.name}<`);
     const unread = await visit('/products?find_price_from=cheap');

@@ -77,7 +77,7 @@ test.describe('changing the password', () => {
     expect(await keptInStorage(page)).toEqual([]);
     await signIn(page, account, PASSWORD);
     await openChangePassword(page);
-    // The one of the demo stands in the README: nobody may choose it.
+    // The one of the demo is in the README: nobody may choose it.
     await fillPasswords(page, PASSWORD, 'agrim demo passphrase');
     await expect(dialog.getByText(/This password is easy to guess/).last()).toBeVisible();
   });
@@ -153,7 +153,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await page.keyboard.press('Tab');
   const office = page.getByRole('combobox', { name: 'Office' });
   await expect(office).toBeFocused();
-  // The bar with Save stands over the end of the page, and never over what the keyboard has come to.
+  // The bar with Save covers the end of the page, and never over what the keyboard has come to.
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const [field, bar] = [await office.boundingBox(), await save.boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);

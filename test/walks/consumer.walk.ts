@@ -276,7 +276,7 @@ test('without a script phone and gift can be chosen', async ({ browser }) => {
   const memory = page.getByLabel('Memory');
   await memory.selectOption({ index: 1 });
   await expect(memory).not.toHaveValue('');
-  // What only a script could answer is not offered, and a number to call stands in its place.
+  // What only a script could answer is not offered, and a number to call is in its place.
   for (const dead of [page.getByLabel('State'), page.getByLabel('Mobile No.'), submitButton(page)])
     await expect(dead).toBeHidden();
   await expect(page.getByRole('link', { name: '01-5970000' }).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('a retailer is added by a map link, moved with its distributor, found in it
     .filter({ has: page.getByText('Ward 6', { exact: true }) })
     .last();
   await expect(wardSix).toContainText(/[1-9]\d* office/);
-  // Away from the button, whose hint stands outside of all landmarks.
+  // Away from the button, whose hint is outside of all landmarks.
   await main.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);

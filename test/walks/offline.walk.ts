@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('a page that cannot be reached says so, and is asked for again where it stood', async ({ page, context }) => {
+test('a page that cannot be reached says so, and is asked for again where it was', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

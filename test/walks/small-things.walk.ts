@@ -19,7 +19,7 @@ test('a search of the shop has an address of what was asked for alone', async ({
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
 
-test('the names of provinces stand whole where a store is looked for', async ({ page }) => {
+test('the names of provinces are whole where a store is looked for', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Find the nearest store' }).last().click();

@@ -8,7 +8,7 @@ const SHORTEST_WITH_TOTP = 12;
 /** Powers of ten: how many guesses a password must withstand at least. */
 const FEWEST_GUESSES = 10;
 
-/** What is guessed first here: our own words, and the password of the demo, which stands in the README. */
+/** What is guessed first here: our own words, and the password of the demo, which is in the README. */
 const OURS = ['agrim', 'agrim demo passphrase', 'nepal', 'kathmandu', 'pokhara', 'namaste'];
 
 interface Owner {

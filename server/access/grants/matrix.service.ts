@@ -29,7 +29,7 @@ export async function accessMatrix(db: Db, module_ids?: string[]) {
   return { Access, Module: found, Roles: allRoles };
 }
 
-/** The same of one module, which stands there by itself. */
+/** The same of one module, which is there by itself. */
 export async function moduleAccess(db: Db, id: string) {
   const { Module, ...matrix } = await accessMatrix(db, [id]);
   return { ...matrix, Module: Module[0] as (typeof Module)[number] };

@@ -130,7 +130,7 @@ type AccessTypes = { _id: string; access_type: string; server_routes: string[]; 
 
 /**
  * What is wrong with a module's lines: a name twice, a route that the product does not have, or one that the caller
- * lacks and so may not open to others. Routes that stood in the same line before may stay.
+ * lacks and so may not open to others. Routes that were in the same line before may stay.
  */
 export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
@@ -142,7 +142,7 @@ export function pathErrors(
   for (const [index, type] of input.path.entries()) {
     if (names.indexOf(type.access_type) < index)
       errors[`path.${index}.access_type`] = 'This access type is added twice. Give it another name.';
-    const stood = before.find((old) => old._id === type._id);
+    const earlier = before.find((old) => old._id === type._id);
     for (const [field, known, held] of [
       ['admin_routes', adminRoutes, mine.admin_routes],
       ['server_routes', grantableRoutes, mine.server_routes],
@@ -150,7 +150,7 @@ export function pathErrors(
       const unknown = type[field].find((route) => !known.includes(route));
       if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route of this product.`;
       const lacking = type[field].find(
-        (route) => !mine.is_super && !held.has(route) && !stood?.[field].includes(route),
+        (route) => !mine.is_super && !held.has(route) && !earlier?.[field].includes(route),
       );
       if (lacking && !unknown)
         errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
@@ -158,13 +158,13 @@ export function pathErrors(
   }
   // A line that loses a route takes it from every role that has the line: only who has the line may do that.
   for (const [index, type] of input.path.entries()) {
-    const stood = before.find((old) => old._id === type._id);
-    if (!stood || mine.is_super || mine.access_types.has(stood._id)) continue;
+    const earlier = before.find((old) => old._id === type._id);
+    if (!earlier || mine.is_super || mine.access_types.has(earlier._id)) continue;
     for (const field of ['admin_routes', 'server_routes'] as const) {
-      const gone = stood[field].find((route) => !type[field].includes(route));
+      const gone = earlier[field].find((route) => !type[field].includes(route));
       if (gone)
         errors[`path.${index}.${field}`] =
-          `You do not have ${stood.access_type} yourself, so you cannot take ${gone} from it.`;
+          `You do not have ${earlier.access_type} yourself, so you cannot take ${gone} from it.`;
     }
   }
   const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));

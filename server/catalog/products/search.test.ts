@@ -44,7 +44,7 @@ describe('the search', () => {
     ['a letter is doubled', 'minni tara', 'Mini Tara Case'],
     ['a letter is missing', 'wtch', 'Omnia Watch'],
     ['the wrong word is a part of another one', 'tara mni', 'Tara Mini'],
-    ['another letter stands there', 'dhaulaghri', 'Dhaulagiri Note 7'],
+    ['another letter is there', 'dhaulaghri', 'Dhaulagiri Note 7'],
     ['several letters are wrong in a long word', 'dhauligri', 'Dhaulagiri Note 7'],
     ['the word is short', 'por mxa', 'Tara Pro Max'],
     ['the SKU is mistyped', 'ks-105', 'Mini Tara Case'],

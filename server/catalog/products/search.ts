@@ -47,7 +47,7 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
 
 interface Meant extends Record<string, unknown> {
   word: string;
-  /** It stands in some name or SKU as it was typed. */
+  /** Some name or SKU holds it as it was typed. */
   is_known: boolean;
   meanings: string[];
 }
@@ -85,13 +85,13 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swapped) => swapped !== word);
 }
 
-/** Every searched word stands somewhere in name or SKU. */
+/** Every searched word is somewhere in name or SKU. */
 export const holds = (reading: Reading): SQL | undefined =>
   and(...reading.map((meanings) => or(...meanings.map(contains))));
 
 /**
- * Every word stands somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU.
- * A word that is too short for the index of the texts stands in name or SKU; undefined where all are.
+ * Every word is somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU.
+ * A word that is too short for the index of the texts is in name or SKU; undefined where all are.
  */
 export function describes(reading: Reading): SQL | undefined {
   const isShort = (word: string) => word.length < LEAST_LETTERS;

@@ -106,7 +106,7 @@ async function matchOffices(db: Db, session: Session, rows: Row[]) {
 const namedTwice = (first: number | undefined, row: number) =>
   `This retailer is named twice, in rows ${first} and ${row}. Take one out.`;
 
-/** The two columns by their titles, wherever they stand. */
+/** The two columns by their titles, wherever they are. */
 async function readRows(bytes: Buffer): Promise<Row[]> {
   const rows: Row[] = [];
   let code = -1;

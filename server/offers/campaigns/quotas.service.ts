@@ -70,7 +70,7 @@ export async function accessRevision(
 }
 
 /**
- * How the caller's offices stand, or some of them, their rows locked in the order of their ids until the transaction
+ * How much the caller's offices have left, or some of them, their rows locked in the order of their ids until the transaction
  * ends.
  */
 export async function standingsForUpdate(
@@ -125,7 +125,7 @@ export async function wrongQuotas(
   return errors;
 }
 
-/** Writes what differs from how the offices stand, in one statement; returns that. */
+/** Writes what differs from what the offices have, in one statement; returns that. */
 export async function writeQuotas(
   db: Db,
   campaign_id: string,

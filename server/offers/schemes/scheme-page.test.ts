@@ -152,7 +152,7 @@ describe('a preview link', () => {
     const { status, headers, body } = await visit(await linkTo(_id));
     expect(status).toBe(200);
     expect(body).toContain(NOTICE);
-    // In a frame of the back office its landmarks stand beside those of the screen.
+    // In a frame of the back office its landmarks are beside those of the screen.
     expect(body).toMatch(/<header [^>]*aria-label="Preview">.*<main [^>]*aria-label="Preview">/s);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });

@@ -43,7 +43,7 @@ describe('bad input says what to do', () => {
     expect((await save({ ...dear, confirm_above_list: true })).status).toBe(200);
   });
 
-  it('a variant of another product, one that stands twice, and products of the wrong kind', async () => {
+  it('a variant of another product, one that is there twice, and products of the wrong kind', async () => {
     const { body, main, gift } = await draft();
     const [mine, foreign] = [main.variant[0]?._id as string, gift.variant[0]?._id as string];
     const on = { is_active: true };

@@ -71,7 +71,7 @@ function refuseWrongTime(call_at: Date, now: Date, days: number): void {
 /** So many are counted; of more it is said that there are more. */
 const MOST_COUNTED = 1000;
 
-/** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later stand last. */
+/** Orders whose customer is to be called today or within hours, the one that waits longest first; those that are to be called later are last. */
 export async function listCalls(db: Db, asker: Asker, query: ListQuery) {
   const { session, kinds, now } = asker;
   const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;

@@ -46,7 +46,7 @@ export async function keepFile(db: Db, storage: Storage, asker: Asker, id: strin
   return row;
 }
 
-/** A file's own name is shown, never used as a path; what it is now stands at its end. */
+/** A file's own name is shown, never used as a path; what it is now is written at its end. */
 function shownName(name: string, isPdf: boolean): string {
   const last =
     name

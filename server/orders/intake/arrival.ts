@@ -6,7 +6,7 @@ import type { OrderDraft, OrderInput } from './order-draft.ts';
 /** An order that came in and waits to be written. */
 export interface Arrival {
   input: OrderInput;
-  /** When it came: this moment decides whether the scheme was open, not how long it stood in line. */
+  /** When it came: this moment decides whether the scheme was open, not how long it waited in line. */
   at: Date;
   /** Who placed it: the customer, or a member of staff for one. */
   actor: string;

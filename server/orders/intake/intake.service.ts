@@ -134,7 +134,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     for (const campaign_id of new Set(usedUp)) await invalidateSellers(db, campaign_id);
   }
 
-  /** Reads what changed and puts the orders back to where they stood: before all that came after them. */
+  /** Reads what changed and puts the orders back to where they were: before all that came after them. */
   async function judgeAnew(outdated: Waiting[]): Promise<void> {
     const again: Waiting[] = [];
     for (const order of outdated) {

@@ -92,7 +92,7 @@ export function chosenItems(
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
     if (options.length === 0) return soldOut();
-    // The gift of a multi-buy has its own price. Else the offer price is one sum for all: it stands on the first of them.
+    // The gift of a multi-buy has its own price. Else the offer price is one sum for all: it is on the first of them.
     const own = scheme.type === 'MULTI-BUY' ? (options[0]?.sales_price ?? 0) : scheme.offer_price;
     const price = items.length === 1 ? own : 0;
     items.push({ role: 'bundle', product_name: product.name, price, options });

@@ -17,7 +17,7 @@ export interface Known {
   retailers: Set<string>;
   /** Units of a variant that nobody has yet. */
   free: Map<string, { units: number; product_id: string }>;
-  /** Orders that an office has left in a campaign, by both ids; none stands here for an office without a number. */
+  /** Orders that an office has left in a campaign, by both ids; an office without a number has none here. */
   quotas: Map<string, number>;
   /** Pickup points that can be chosen, by their ids. */
   pickups: Map<string, string>;

@@ -105,7 +105,7 @@ function eventRow({ _id: order_id, input, draft, actor, user_id, at }: Accepted)
   return { _id: newId(), order_id, step, after, actor, user_id, quota, office_id: input.office_id, at };
 }
 
-/** How often each id stands in the list, in the order of the ids. */
+/** How often each id is in the list, in the order of the ids. */
 function counted(ids: string[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const id of ids.sort()) times.set(id, (times.get(id) ?? 0) + 1);

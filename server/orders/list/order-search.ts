@@ -59,7 +59,7 @@ function phoneHas(text: string): Alternatives {
 /** In small letters: what names are searched and sorted by. */
 export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
 
-/** One of the words is the first or the last of the name, or its beginning; the others stand anywhere in it. */
+/** One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. */
 function nameHas(text: string): Alternatives {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.flatMap((word, place) => {
