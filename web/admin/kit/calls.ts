@@ -5,6 +5,7 @@ import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract
 import { routeName } from '../../../contract/grants.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
+import { reportFault } from '../../shared/report.ts';
 import { loseSession } from '../../shared/session.ts';
 import { storedSession } from '../../shared/sign-in.ts';
 import * as sending from '../../shared/upload.ts';
@@ -53,13 +54,20 @@ export async function upload<K extends EndpointKey>(
   return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
 }
 
+type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;
+
+/** Fetches a file, to be shown. */
+export function fetchFile<K extends EndpointKey>(key: K, input: FileInput<K> & { onBytes?: shared.OnBytes }) {
+  refuseUngranted(key, input.body);
+  return shared.callFile<EndpointKey>(key, input as never);
+}
+
 /** Fetches a file and hands it to the browser's own download; gives the reply's headers. */
 export async function download<K extends EndpointKey>(
   key: K,
-  { name, ...input }: Pick<Input<K>, 'params' | 'query' | 'body'> & { name: string; onBytes?: shared.OnBytes },
+  { name, ...input }: FileInput<K> & { name: string; onBytes?: shared.OnBytes },
 ): Promise<Headers> {
-  refuseUngranted(key, input.body);
-  const { file, headers } = await shared.callFile<EndpointKey>(key, input as never);
+  const { file, headers } = await fetchFile(key, input as never);
   saveAs(file, name);
   return headers;
 }
@@ -138,7 +146,8 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
 export async function afterwards(follow: () => unknown): Promise<void> {
   try {
     await follow();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof shared.CallError)) reportFault(error);
     failed(undefined, 'This is done, but the page could not be read again. Reload it before you go on.');
   }
 }

@@ -71,7 +71,11 @@ export function OrderList() {
         </div>
       }
       filters={filters}
-      empty="Orders appear here as soon as a customer places one on a scheme page."
+      empty={
+        isMultiBuy
+          ? 'Purchases appear here as soon as a customer begins one by a link of the offer.'
+          : 'Orders appear here as soon as a customer places one on a scheme page.'
+      }
       headerActions={
         <>
           {isMultiBuy && <VerifyLink visibleFrom="sm" />}

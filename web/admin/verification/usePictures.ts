@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { callFile } from '../../shared/api.ts';
+import { fetchFile } from '../kit/calls.ts';
 
 /** Of each proof the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
 export function usePictures(ids: string[]): (id: string) => string | null | undefined {
@@ -27,7 +27,7 @@ export function usePictures(ids: string[]): (id: string) => string | null | unde
     async function load(id: string) {
       const controller = new AbortController();
       asked.current.set(id, controller);
-      const url = await callFile('GET verification/{id}/picture', { params: { id }, signal: controller.signal }).then(
+      const url = await fetchFile('GET verification/{id}/picture', { params: { id }, signal: controller.signal }).then(
         ({ file }) => URL.createObjectURL(file),
         () => null,
       );
