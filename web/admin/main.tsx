@@ -26,7 +26,7 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
   >
     <QueryClientProvider client={queryClient}>
-      {/* What stands in a dialog asks the session, too. */}
+      {/* What is in a dialog asks the session, too. */}
       <SessionProvider>
         <ModalsProvider>
           <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, virtualColor } from '@mantine/core';
 
 /**
- * The colours of spec 9. Each named one stands at index 5; index 7 is what fills buttons and badges: the first shade
+ * The colours of spec 9. Each named one is at index 5; index 7 is what fills buttons and badges: the first shade
  * on which white reads at 4.5:1, or for the warning, which no shade of yellow can carry, the colour itself under black.
  */
 const success = tuple('#e6f7f2 #d3f0e7 #a5e0cc #6fcfae #34bb92 #06A77D #058a67 #047857 #036045 #024a36');

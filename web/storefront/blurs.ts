@@ -4,7 +4,7 @@ const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;
 
 /**
- * Rules that put behind every picture of the page its blur, which stands there until the picture has come. They are a
+ * Rules that put behind every picture of the page its blur, which is shown until the picture has come. They are a
  * part of the head's one style, which the CSP allows by its hash: a style at the element itself it would not.
  */
 export function blurStyles(props: unknown): string {

@@ -74,7 +74,7 @@ const inScript = (data: unknown, replacer?: (name: string, value: unknown) => un
 /** The blurs of the pictures are in the head's style: the page's script has no use for them. */
 const withoutBlur = (name: string, value: unknown) => (name === 'blur' ? undefined : value);
 
-/** Data blocks, which the CSP lets stand. */
+/** Data blocks, which the CSP lets be. */
 const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
@@ -86,7 +86,7 @@ function pictureOf({ image, title }: Head, { url, language }: Site) {
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };
 }
 
-/** Where the page stands: its one address, the same in each language, and who reads neither. A page of no address has none. */
+/** Where the page is: its one address, the same in each language, and who reads neither. A page of no address has none. */
 function placeOf(page: PageName, site: Site, head: Head): string {
   if (page === 'error' || page === 'not-found' || page === 'compare') return '<meta name="robots" content="noindex">';
   const bare = site.url + site.path + (head.query ?? '');

@@ -45,7 +45,7 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
 
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
-/** The lines of script that stand in the head: nothing that is done before the scripts have come is lost. */
+/** The lines of script that are in the head: nothing that is done before the scripts have come is lost. */
 const [early = ''] = Object.values(
   import.meta.glob<string>('./early.js', { query: '?raw', import: 'default', eager: true }),
 ).map((script) => script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n'));

@@ -12,7 +12,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name
 describe.each(folders)('the texts of %s', async (folder) => {
   const { texts } = (await import(`./${folder}/texts.ts`)) as { texts: Texts };
 
-  it('stand in both languages and say the same', () => {
+  it('are in both languages and say the same', () => {
     for (const [key, { en, ne }] of Object.entries(texts)) {
       expect(en.trim(), key).not.toBe('');
       // The name of a language is written in that language.
@@ -52,7 +52,7 @@ function spokenIn(node: unknown): string[] {
   return Object.values(node).flatMap(spokenIn);
 }
 
-/** Where both languages stand beside each other, and where those who set another language replace the English ones. */
+/** Where both languages are beside each other, and where those who set another language replace the English ones. */
 const IN_BOTH = /texts\.ts$|\/head\.ts$|shared\/api\.ts$|\.test\.ts$|\.d\.ts$/;
 const isSentence = (text: string) =>
   /^\s*\p{Lu}\p{Ll}+ \p{L}/u.test(text) || /\p{Ll}{3} .*\p{Ll}[.!?…]\s*$/u.test(text);

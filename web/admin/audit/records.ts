@@ -49,7 +49,7 @@ const DETAILS: Record<string, string> = {
   'Client error': 'client-errors',
   'Server error': 'server-errors',
 };
-/** Where a record has no page of its own, the list that it stands in. */
+/** Where a record has no page of its own, the list that it is in. */
 const LISTS: Record<string, string> = {
   Menu: 'menu-manage',
   'Menu entry': 'menu-manage',

@@ -38,7 +38,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('opens with everyone where all may sell, and with the numbers that stand', () => {
+  it('opens with everyone where all may sell, and with the numbers that are set', () => {
     const access = { ...saved, is_allowed_all_office: true };
     const allowed_office = [{ office_id: 'mx', no_of_order: 3, used: 1 }];
     expect(formOf({ ...access, allowed_office }, retailers).chosen).toEqual({ ce: '', mx: 3, both: '', none: '' });

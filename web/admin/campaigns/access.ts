@@ -91,7 +91,7 @@ export function allChosen(chosen: Chosen, retailers: Retailer[]): boolean {
   return retailers.length > 0 && retailers.every((retailer) => isChosen(chosen, retailer._id));
 }
 
-/** Chooses some retailers, or takes them out; numbers that stand are kept, and an applied default goes to the new ones. */
+/** Chooses some retailers, or takes them out; numbers that are set are kept, and an applied default goes to the new ones. */
 export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Retailer[]): AccessForm {
   const chosen: Record<string, number | ''> = { ...form.chosen };
   for (const id of ids) {

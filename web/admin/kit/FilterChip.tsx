@@ -47,7 +47,7 @@ export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
   );
 }
 
-/** A filter that stands in the address and has no chip, as a link from another screen sets it. */
+/** A filter that is in the address and has no chip, as a link from another screen sets it. */
 export function OtherChip({ name, value }: { name: string; value: string }) {
   const { setFilters } = useListState();
   const label = name.replace(/^find_/, '').replaceAll('_', ' ');

@@ -41,7 +41,7 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
-    // Where it stands in a landmark or a dialog, so do its options.
+    // Where it is in a landmark or a dialog, so are its options.
     comboboxProps: { withinPortal: false },
   };
   return (

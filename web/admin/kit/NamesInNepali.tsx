@@ -9,7 +9,7 @@ interface Props {
   words: string[];
   names: OptionNames;
   errors: Record<string, ReactNode>;
-  /** Where the names stand in the form. */
+  /** Where the names are in the form. */
   path: string;
   onChange(names: OptionNames): void;
 }

@@ -31,13 +31,13 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
   /** The field of the list that a click on the header sorts by. */
   sort?: Sort;
-  /** Numbers stand at the right, digit under digit. */
+  /** Numbers are at the right, digit under digit. */
   numeric?: boolean;
   /** Sentences: on a phone they have lines of their own. */
   long?: boolean;
   /** What the row is called, and what opens it; the first column where no other says so. */
   lead?: boolean;
-  /** A badge: on a phone it stands beside the name. */
+  /** A badge: on a phone it is beside the name. */
   mark?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface ResourceListProps<K extends ListKey> {
   /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
   search?: { name: FilterName<K>; label: string };
   filters?: ListFilter<K>[];
-  /** What stands in an empty list, with the next step. */
+  /** What is said in an empty list, with the next step. */
   empty?: ReactNode;
   /** Names a row in the labels of its buttons. */
   nameOf: (row: RowOf<K>) => string;
@@ -65,7 +65,7 @@ interface ResourceListProps<K extends ListKey> {
   isArchived?: boolean;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;
-  /** What stands above the filters: tabs, news. */
+  /** What is above the filters: tabs, news. */
   above?: ReactNode;
   /** What a card tells on a phone below its name, where the columns in a row take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;

@@ -19,7 +19,7 @@ interface Props<Row> {
   onChange: (rows: Row[]) => void;
   /** Further buttons of a row, before the one that takes it out. */
   buttons?: (row: Row, index: number) => ReactNode;
-  /** What stands under a row, as wide as the list. */
+  /** What is under a row, as wide as the list. */
   below?: (row: Row, index: number) => ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }

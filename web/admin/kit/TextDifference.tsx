@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import classes from './ConflictDialog.module.css';
 import { type Stretch, textDifference } from './text-difference.ts';
 
-/** What others wrote and what stands in the form: where the two differ, and below it all of both. */
+/** What others wrote and what is in the form: where the two differ, and below it all of both. */
 export function TextDifference({ theirs, mine }: { theirs: string; mine: string }) {
   const difference = useMemo(() => textDifference(theirs, mine), [theirs, mine]);
   const has = (kind: Stretch['kind']) =>

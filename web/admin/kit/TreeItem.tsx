@@ -12,11 +12,11 @@ interface TreeItemProps {
   about: ReactNode;
   action?: ReactNode;
   isOpenFirst: boolean;
-  /** What stands below it, made once it is open; nothing can be opened without. */
+  /** What is below it, made once it is open; nothing can be opened without. */
   below: (() => ReactNode) | undefined;
 }
 
-/** One line of a tree, with the button that opens what stands below it. */
+/** One line of a tree, with the button that opens what is below it. */
 export function TreeItem({ name, title, about, action, isOpenFirst, below }: TreeItemProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
@@ -44,7 +44,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
   );
 }
 
-/** The lines of a tree's top, or of what stands below one of them. */
+/** The lines of a tree's top, or of what is below one of them. */
 export function TreeList({ isTop = false, children }: { isTop?: boolean; children: ReactNode }) {
   return <ul className={isTop ? classes.tree : undefined}>{children}</ul>;
 }

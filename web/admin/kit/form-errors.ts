@@ -20,7 +20,7 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** Where the value at a path stands now; undefined where it is another value, or none. */
+/** Where the value at a path is now; undefined where it is another value, or none. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;

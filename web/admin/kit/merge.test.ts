@@ -30,7 +30,7 @@ describe('two changes of one record', () => {
 });
 
 describe('what was typed while a save was on its way', () => {
-  it('stands in the saved record, also where the server has put right what was sent', () => {
+  it('is in the saved record, also where the server has put right what was sent', () => {
     const sent = { name: ' Tara', note: '', price: 1 };
     const saved = { name: 'Tara', note: '', price: 1 };
     expect(typedSince(sent, saved, { ...sent, name: ' Tara X1', note: 'new' })).toEqual({
@@ -41,7 +41,7 @@ describe('what was typed while a save was on its way', () => {
     expect(typedSince(sent, saved, sent)).toEqual(saved);
   });
 
-  it('stands in rows that have got their ids meanwhile, and in those that were added', () => {
+  it('is in rows that have got their ids meanwhile, and in those that were added', () => {
     const sent = { variant: [{ price: 1 }, { price: 2 }] };
     const saved = {
       variant: [

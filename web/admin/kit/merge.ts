@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const contentOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 const same = (one: unknown, other: unknown) => contentOf(one) === contentOf(other);
 
-/** What others made of a record that was opened as `base` and reads `theirs` by now, beside what stands in the form. */
+/** What others made of a record that was opened as `base` and reads `theirs` by now, beside what is in the form. */
 export function differences(base: object, theirs: object, mine: object): Difference[] {
   const [was, now, here] = [base, theirs, mine] as [Fields, Fields, Fields];
   return Object.keys(here)

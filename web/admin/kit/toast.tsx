@@ -35,7 +35,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
 }
 
 /**
- * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same one stands there
+ * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same one is there
  * once.
  */
 export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {

@@ -65,7 +65,7 @@ export function LocationTree() {
   );
 }
 
-/** How many states and districts stand on the way to what was found. */
+/** How many states and districts are on the way to what was found. */
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 

@@ -11,11 +11,11 @@ export interface PlaceNode {
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** How many stand directly below it, of an area its wards; also where a search shows fewer. */
+  /** How many are directly below it, of an area its wards; also where a search shows fewer. */
   parts: number;
   /** Those of an area are wards, which are read when it is opened. */
   below: PlaceNode[];
-  /** It stands on the way to what a search has found. */
+  /** It is on the way to what a search has found. */
   isOnWay?: boolean;
 }
 
@@ -40,7 +40,7 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
   return { ...place, parts: below.length, offices: sum('offices'), open_orders: sum('open_orders'), below };
 }
 
-/** What has the text in its name, each with its way up; below a place that is found stands all that belongs to it. */
+/** What has the text in its name, each with its way up; below a place that is found is all that belongs to it. */
 export function found(tree: PlaceNode[], search: string): PlaceNode[] {
   const wanted = search.toLowerCase();
   return tree.flatMap((node) => {

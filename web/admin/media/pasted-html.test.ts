@@ -11,7 +11,7 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='fon
 </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
 describe('a list of Word', () => {
-  it('is a list, with what stands around it', () => {
+  it('is a list, with what surrounds it', () => {
     const html = `<p class=MsoNormal>Before</p>\n${line('·', 'first')}\n\n${line('·', '<b>second</b>')}\n<p>After</p>`;
     expect(pasted(html)).toBe(
       '<p class=MsoNormal>Before</p><ul><li><p>first<o:p></o:p></p></li><li><p><b>second</b><o:p></o:p></p></li></ul><p>After</p>',

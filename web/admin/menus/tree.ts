@@ -1,12 +1,12 @@
 import { MOST_LEVELS } from '../../../contract/menus.ts';
 
-/** An entry as it stands in the list: after those before it, below its parent. */
+/** An entry as it is in the list: after those before it, below its parent. */
 export interface Placed {
   _id: string;
   parent_id?: string | null | undefined;
 }
 
-/** Entries in the order in which they are read, each with how deep it stands, 0 being the first level. */
+/** Entries in the order in which they are read, each with how deep it is, 0 being the first level. */
 export function flattened<I extends Placed>(items: I[]): (I & { depth: number })[] {
   const below = (parent: string | null, depth: number): (I & { depth: number })[] =>
     items
@@ -15,7 +15,7 @@ export function flattened<I extends Placed>(items: I[]): (I & { depth: number })
   return below(null, 0);
 }
 
-/** An entry and all that stands below it. */
+/** An entry and all that is below it. */
 export function branchOf(items: Placed[], id: string): Set<string> {
   const branch = new Set([id]);
   for (const { _id, parent_id } of items) if (parent_id && branch.has(parent_id)) branch.add(_id);
@@ -23,8 +23,8 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 }
 
 /**
- * The list after an entry, with its branch, was put where another stands, at a depth that its new place allows: at most one deeper
- * than what stands before it, at least as deep as what stands after it, and with its branch no deeper than a menu is.
+ * The list after an entry, with its branch, was put where another is, at a depth that its new place allows: at most one deeper
+ * than what comes before it, at least as deep as what comes after it, and with its branch no deeper than a menu is.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);

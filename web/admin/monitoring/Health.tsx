@@ -12,7 +12,7 @@ const EVERY = 10_000;
 const FULL_DISK = 0.1;
 const LONG_QUEUE_SECONDS = 120;
 
-/** Whether the parts that the product stands on are well, read again every ten seconds. */
+/** Whether the parts that the product needs are well, read again every ten seconds. */
 export function Health() {
   const { data, error, refetch, isFetching } = useData('GET health', undefined, { refetchInterval: EVERY });
   return (

@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { useParentChoices } from './choices.ts';
 
-/** Puts an office under another one, with all that stands below it. */
+/** Puts an office under another one, with all that is below it. */
 export function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: () => void }) {
   const { _id, name, type } = office;
   const form = useActionForm({

@@ -11,7 +11,7 @@ import { TreeList } from '../kit/TreeItem.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TreeNode } from './TreeNode.tsx';
 
-/** office-tree: who stands under whom, opened level by level or by a search, and moved with all that stands below. */
+/** office-tree: who is under whom, opened level by level or by a search, and moved with all that is below. */
 export function OfficeTree() {
   const { label } = useScreen();
   const [typed, setTyped] = useState('');
@@ -43,7 +43,7 @@ interface Moves {
   onMove: (office: OfficeNode) => void;
 }
 
-/** What stands directly below an office, read when it is opened; without one the top of the tree, which is open. */
+/** What is directly below an office, read when it is opened; without one the top of the tree, which is open. */
 function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isTop?: boolean }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { parent } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;

@@ -14,9 +14,9 @@ import { useAllowed } from '../session.tsx';
 interface TreeNodeProps {
   office: OfficeNode;
   isOpenFirst: boolean;
-  /** Not of the top, which stands where it is. */
+  /** Not of the top, which stays where it is. */
   onMove: ((office: OfficeNode) => void) | undefined;
-  /** What stands below it, once it is open. */
+  /** What is below it, once it is open. */
   children: () => ReactNode;
 }
 

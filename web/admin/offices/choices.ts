@@ -15,7 +15,7 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
   );
 }
 
-/** The offices that one of this level can stand under. */
+/** The offices that one of this level can be under. */
 export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[]) =>
   useOfficeChoices({ find_type: PARENT_TYPE[kind] ?? 'ADMIN' }, chosen);
 

@@ -7,7 +7,7 @@ export interface StepInCommon {
   order_id: string[];
 }
 
-/** The steps that some of the orders can take, each with the orders that can; what ends an order stands last. */
+/** The steps that some of the orders can take, each with the orders that can; what ends an order is last. */
 export function stepsInCommon(orders: { _id: string; steps: Step<OrderState>[] }[]): StepInCommon[] {
   const found = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
 import { machineOf, type OrderState, stepsFrom } from '../../../contract/states.ts';
 import { useMayCall, useSession } from '../session.tsx';
 
-/** What a step must know of an order, whether it stands in a list or on a page of its own. */
+/** What a step must know of an order, whether it is in a list or on a page of its own. */
 export type StepOrder = Pick<
   OrderListed,
   | '_id'

@@ -10,7 +10,7 @@ import { useSession } from '../session.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { DecideDialog, type Verdict } from './DecideDialog.tsx';
 
-/** payment-qr/detail/{id}: the code of one retailer, what waits to take its place, and what stood there before. */
+/** payment-qr/detail/{id}: the code of one retailer, what waits to take its place, and what was there before. */
 export function PaymentQr() {
   const { id = '' } = useParams();
   const query = useData('GET office/{id}/payment-qr', { params: { id } });

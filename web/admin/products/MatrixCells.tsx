@@ -14,7 +14,7 @@ interface Props {
 /** As all prices are written, while nothing is typed. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** What stands above a number on a phone, where the column has no header. */
+/** What is above a number on a phone, where the column has no header. */
 const SHORT = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
 /** The cells of one variant. */

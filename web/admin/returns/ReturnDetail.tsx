@@ -106,7 +106,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   );
 }
 
-/** The latest on top: it says where the return stands. */
+/** The latest on top: it says how far the return has come. */
 function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>

@@ -4,7 +4,7 @@ import { useActionForm } from '../kit/useActionForm.ts';
 import type { Review } from './ReviewList.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 
-/** Approves a review, with a reply that stands under it, or rejects it with a reason that stays inside. */
+/** Approves a review, with a reply that is shown under it, or rejects it with a reason that stays inside. */
 export function DecideDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST review/decide/{id}',

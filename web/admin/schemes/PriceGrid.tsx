@@ -7,7 +7,7 @@ import classes from './PriceGrid.module.css';
 
 interface PriceGridProps {
   title: string;
-  /** The field's name, under which errors stand. */
+  /** The field's name, under which errors are kept. */
   field: string;
   rows: PriceRow[];
   /** Bundled products of a pre-order have one price together, so their grid has no prices. */

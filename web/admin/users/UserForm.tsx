@@ -47,7 +47,7 @@ export function UserForm() {
           one can be sent from the user's sessions.
         </Alert>
       )}
-      {/* It is heard of a moment later: nothing may stand below it that would move while somebody types. */}
+      {/* It is heard of a moment later: nothing may be below it that would move while somebody types. */}
       {page.isNew && <DeliveryNote />}
     </FormPage>
   );

@@ -28,7 +28,7 @@ function sold(sku_of_seller: string, is_active = true, scheme_price: number | nu
 const phone = {
   _id: 'phone',
   name: 'Tara A3',
-  // The colour stands first in this product.
+  // The colour comes first in this product.
   inventory_type: [
     { inventory_type: 'Colour', option: ['Black', 'Blue', 'Red'] },
     { inventory_type: 'Memory', option: ['8GB', '12GB'] },

@@ -65,7 +65,7 @@ describe('what is kept of the form', () => {
     })),
   });
 
-  it('is an answer to its own question, wherever that stands in another offer', () => {
+  it('is an answer to its own question, wherever that is in another offer', () => {
     expect(keptName('d_data.0.value', asking('a', 'b'))).toBe(keptName('d_data.1.value', asking('b', 'a')));
     expect(keptName('d_data.0.value', asking('a'))).not.toBe(keptName('d_data.0.value', asking('b')));
     expect(keptName('customer_name', asking('a'))).toBe('customer_name');

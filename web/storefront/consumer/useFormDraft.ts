@@ -82,7 +82,7 @@ type Early = Pick<HTMLSelectElement, 'name' | 'value'> & { dataset: DOMStringMap
 
 let isAlive = false;
 
-/** What the selects stand at as the page comes to life: React sets them back right after this. */
+/** What the selects show as the page comes to life: React sets them back right after this. */
 function chosenEarly(): Early[] {
   if (isAlive || typeof document === 'undefined') return [];
   const selects = document.querySelectorAll<HTMLSelectElement>('form select[data-field]');

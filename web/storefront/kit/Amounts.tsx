@@ -4,7 +4,7 @@ const AMOUNT = /((?:Rs\.|NPR) [\d,.]*\d)/;
 export const Amounts = ({ children }: { children: string }) =>
   children.split(AMOUNT).map((part, index) =>
     index % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: one amount may stand twice, and nothing moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: one amount may be there twice, and nothing moves
       <span key={index} className="amount">
         {part}
       </span>

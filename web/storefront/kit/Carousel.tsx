@@ -7,7 +7,7 @@ import type { texts } from './texts.ts';
 interface Props {
   label: string;
   slides: ReactElement[];
-  /** Milliseconds that a slide stands; without it none moves on by itself. */
+  /** Milliseconds that a slide is shown; without it none moves on by itself. */
   autoplay: number | undefined;
   /** Milliseconds that the next one takes to come. */
   speed: number;

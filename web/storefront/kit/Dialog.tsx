@@ -10,7 +10,7 @@ interface Props {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** It stood open already when the page came to life. */
+  /** It was open already when the page came to life. */
   onFoundOpen?: () => void;
   children: ReactNode;
   /** A form keeps what was typed when somebody taps beside it. */

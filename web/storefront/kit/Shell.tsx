@@ -8,7 +8,7 @@ export function Shell({ label, children }: { label: string | undefined; children
   const [searching, setSearching] = useState(false);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
   useEffect(() => {
-    // Wherever it stands: header, footer and texts of editors are no part of what React draws. Other links lead where they say.
+    // Wherever it is: header, footer and texts of editors are no part of what React draws. Other links lead where they say.
     const hear = (event: MouseEvent) => {
       const pressed = (event.target as Element).closest('a, [data-find-store], [data-find-store-here]');
       if (!pressed?.matches('[data-find-store], [data-find-store-here], [href="#find-store"]')) return;

@@ -1,5 +1,5 @@
 /**
- * What has the focus may go, as a button does that opens a form in its place: then what it stood in takes the focus, and
+ * What has the focus may go, as a button does that opens a form in its place: then what it was in takes the focus, and
  * the keyboard goes on from there instead of from the top of the page. Returns what ends that.
  */
 export function keepFocus(page: HTMLElement): () => void {

@@ -1,5 +1,5 @@
 import type { Spoken } from './speaking.tsx';
 
-/** The name of a preview's landmarks: it may stand in a frame of the back office, which has a header and a main part itself. */
+/** The name of a preview's landmarks: it may be in a frame of the back office, which has a header and a main part itself. */
 export const labelOf = (props: object, { texts }: Spoken): string | undefined =>
   'is_preview' in props && props.is_preview ? texts.kit?.preview : undefined;

@@ -35,7 +35,7 @@ export function useSending() {
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
       setErrors(refused?.errors ?? {});
-      // The check has no field of its own, where its error could stand.
+      // The check has no field of its own, where its error could be shown.
       setFailure(refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {

@@ -10,7 +10,7 @@ import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** In the order in which they stand, with what is said where one is empty. */
+/** In the order in which they come, with what is said where one is empty. */
 const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 

@@ -15,7 +15,7 @@ interface Props {
   soldOut: boolean;
 }
 
-/** Start and end in Nepal's days, and where the scheme stands now. */
+/** Start and end in Nepal's days, and where the scheme is now. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -25,7 +25,7 @@ interface Props {
   server_now: string;
   /** Why the order cannot be opened as it is chosen. */
   warning: string;
-  /** What else runs stands in the page. */
+  /** What else runs is in the page. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }

@@ -46,7 +46,7 @@ describe('the order form', () => {
 });
 
 describe('errors of the server', () => {
-  it('stand at our fields, those of a level at the place picker', () => {
+  it('are shown at our fields, those of a level at the place picker', () => {
     expect(fromServer({ vdc_municipality: 'Gone.', office_id: 'Closed.', variant_id: 'Sold out.' })).toEqual({
       location: 'Gone.',
       office_id: 'Closed.',

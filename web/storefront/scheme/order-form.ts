@@ -3,7 +3,7 @@ import type { Location } from '../kit/last-place.ts';
 import { LEVELS } from '../kit/places.ts';
 import type { texts } from './texts.ts';
 
-/** The fields of the order form by their wire names, in the order in which they stand (spec 5). */
+/** The fields of the order form by their wire names, in the order in which they come (spec 5). */
 export const TEXT_FIELDS = [
   'customer_name',
   'customer_phone',
@@ -15,7 +15,7 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = TextField | 'location' | 'office_id' | 'delivery' | 'coupon_code' | 'otp';
 export type Texts = Record<TextField, string>;
-/** Where the answer to the n-th custom field stands. */
+/** Where the answer to the n-th custom field is. */
 export type AnswerPath = `d_data.${number}.value`;
 export type Errors = Partial<Record<Field | AnswerPath, string>>;
 
@@ -60,7 +60,7 @@ export function errorsOf(texts: Texts, location: Location, office_id: string, t:
   return errors;
 }
 
-/** Where the errors of the server stand that have no field of their own: the three levels share one picker. */
+/** Where the errors of the server are shown that have no field of their own: the three levels share one picker. */
 const PLACES_OF: Record<string, Field> = {
   ...Object.fromEntries(LEVELS.map((level) => [level, 'location' as const])),
   delivery_method: 'delivery',

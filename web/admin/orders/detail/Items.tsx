@@ -61,7 +61,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
   );
 }
 
-/** What stands between the items and the total. */
+/** What is between the items and the total. */
 function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?: string }) {
   return (
     <Table.Tr>
@@ -76,6 +76,6 @@ function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?
   );
 }
 
-/** The offer price is one sum for all bundled products and stands on the first of them; the others cost nothing apart. */
+/** The offer price is one sum for all bundled products and is on the first of them; the others cost nothing apart. */
 const isInBundle = ({ items }: OrderDetail, position: number) =>
   items[position]?.role === 'bundle' && items[position]?.price === 0 && items[position - 1]?.role === 'bundle';
