@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import { succeeded } from '../kit/toast.tsx';
@@ -57,7 +58,7 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
           {hasChanges && 'It shows what was saved last: save a draft to see the changes too. '}
           {preview.data && `The link is good until ${exactTime(preview.data.expires_at)}.`}
         </Text>
-        {url && <Framed url={url} width={width} />}
+        {url ? <Framed url={url} width={width} /> : <Awaited reads={[preview]} height={240} />}
       </Stack>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Alert, Badge, Button, Group, Modal, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
@@ -52,7 +53,7 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
   return (
     <Modal opened onClose={onClose} title="Versions" size="xl">
       {!versions.data ? (
-        <Skeleton height={240} aria-busy />
+        <Awaited reads={[versions]} height={240} />
       ) : (
         <Stack>
           <Group grow align="end">
@@ -113,7 +114,7 @@ const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() 
 function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: string }) {
   const from = useData(`GET ${kind}/version/{id}`, { params: { id: older } });
   const to = useData(`GET ${kind}/version/{id}`, { params: { id: newer } });
-  if (!from.data || !to.data) return <Skeleton height={160} aria-busy />;
+  if (!from.data || !to.data) return <Awaited reads={[from, to]} height={160} />;
   const before = from.data.values;
   const after = to.data.values;
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

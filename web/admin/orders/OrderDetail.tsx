@@ -9,6 +9,7 @@ import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';
+import { ListFailed } from '../kit/ListMessages.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { CallDialog } from './calls/CallDialog.tsx';
@@ -85,7 +86,7 @@ function Actions({ order }: { order: Order }) {
 function Parts({ order }: { order: Order }) {
   const { path } = useScreen();
   const [open, setOpen] = useState<'call' | 'customer'>();
-  const { data: desk } = useData('GET order/{id}/desk', { params: { id: order._id } });
+  const { data: desk, error, refetch } = useData('GET order/{id}/desk', { params: { id: order._id } });
   const isLiving = !TERMINAL_ORDER_STATES.includes(order.status);
   const close = () => setOpen(undefined);
   return (
@@ -143,6 +144,7 @@ function Parts({ order }: { order: Order }) {
         <Can path={`${path}/steps`}>
           <NoteBox order_id={order._id} />
         </Can>
+        {error && !desk && <ListFailed error={error} onRetry={refetch} />}
         <Happened order={order} desk={desk} />
       </Part>
       {open === 'call' && <CallDialog order={order} onClose={close} />}

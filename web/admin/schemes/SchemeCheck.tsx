@@ -1,6 +1,7 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Table, Text, ThemeIcon } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Table, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { SchemeCheck as Check, SchemeFinding } from '../../../contract/schemes.ts';
+import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
 import { reasonOf } from '../kit/toast.tsx';
@@ -15,7 +16,7 @@ const LEVELS = {
 
 /** The dry run of a scheme as it was last saved, with the button that publishes or unpublishes it. */
 export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
-  const { data, error } = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
+  const check = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
   const publishing = useAction('POST scheme/publish/{id}', {
     done: 'Scheme Published.',
     failure: 'Scheme Publish Failed.',
@@ -23,13 +24,8 @@ export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
     isToldInPlace: true,
   });
   const publish = (is_published: boolean) => publishing.run({ params: { id }, body: { is_published } });
-  if (error)
-    return (
-      <Alert color="warning" role="alert">
-        {reasonOf(error)}
-      </Alert>
-    );
-  if (!data) return <Skeleton height={240} aria-busy />;
+  const { data } = check;
+  if (!data) return <Awaited reads={[check]} height={240} />;
   return (
     <Stack>
       <List spacing="sm" center={false} listStyleType="none">

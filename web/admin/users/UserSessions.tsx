@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
+import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
-import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { When } from '../kit/When.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
@@ -19,8 +19,7 @@ type Session = DataOf<'GET user/session/{id}'>[number];
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);
-  const { data, error, refetch } = useData('GET user/session/{id}', { params: { id } });
-  const failure = error ?? user.error;
+  const sessions = useData('GET user/session/{id}', { params: { id } });
   const name = user.data?.name ?? 'the user';
 
   function askReset() {
@@ -57,21 +56,19 @@ export function UserSessions() {
           Send reset code
         </Button>
       </Group>
-      {failure ? (
-        <ListFailed error={failure} onRetry={refetch} />
-      ) : data ? (
+      {sessions.data && !user.error ? (
         <Stack gap="sm" maw={720} component="ul" p={0} m={0} aria-label="Sessions">
-          {data.map((session) => (
+          {sessions.data.map((session) => (
             <SessionCard key={session._id} user_id={id} name={name} session={session} />
           ))}
-          {data.length === 0 && (
+          {sessions.data.length === 0 && (
             <Text component="li" c="dimmed" style={{ listStyle: 'none' }}>
               {name} is signed in nowhere.
             </Text>
           )}
         </Stack>
       ) : (
-        <Skeleton height={96} maw={720} />
+        <Awaited reads={[sessions, user]} height={96} />
       )}
     </>
   );

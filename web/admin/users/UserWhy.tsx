@@ -66,7 +66,8 @@ export function UserWhy() {
             </Button>
           </Group>
         </form>
-        {(error ?? user.error) && <ListFailed error={(error ?? user.error) as Error} onRetry={refetch} />}
+        {user.error && <ListFailed error={user.error} onRetry={user.refetch} />}
+        {error && <ListFailed error={error} onRetry={refetch} />}
         {user.data && !user.data.is_active && (
           <Alert color="warning">{user.data.name} is deactivated and cannot sign in at all.</Alert>
         )}

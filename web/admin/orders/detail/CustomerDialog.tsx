@@ -1,6 +1,7 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../../contract/api.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
+import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { LocationPicker } from '../../kit/LocationPicker.tsx';
@@ -15,8 +16,13 @@ interface CustomerDialogProps {
 
 /** What the customer entered, to be mended. */
 export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
-  const { data } = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
-  return data ? <Form customer={data} onClose={onClose} /> : <Skeleton height={0} aria-busy />;
+  const read = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
+  if (read.data) return <Form customer={read.data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={`Customer: ${order.customer_name}`} centered>
+      <Awaited reads={[read]} height={320} />
+    </Modal>
+  );
 }
 
 function Form({ customer, onClose }: { customer: Customer; onClose: () => void }) {

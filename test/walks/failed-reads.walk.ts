@@ -1,0 +1,39 @@
+import { colleague } from './colleague.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test.describe('a part that could not be read', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says so, and is there after another try', async ({ page, baseURL }) => {
+    const call = await colleague(baseURL as string);
+    const { data: orders } = await call('GET', 'order?size=1&find_status=PLACED');
+    const { data: users } = await call('GET', 'user?size=1');
+    const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    const retry = failed.getByRole('button', { name: 'Try again' });
+    await signIn(page, 'admin@agrim.example');
+
+    await page.route('**/api/order/*/desk', (route) => route.abort());
+    await page.route('**/api/order/*/customer', (route) => route.abort());
+    await page.goto(`/admin/orders/detail/${orders[0]._id}`);
+    await expect(failed).toHaveCount(1);
+    await expectAccessible(page);
+    await page.unroute('**/api/order/*/desk');
+    await retry.click();
+    await expect(failed).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Customer: / });
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/order/*/customer');
+    await retry.click();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue(orders[0].customer_name);
+
+    await page.route(`**/api/user/${users[0]._id}`, (route) => route.abort());
+    await page.goto(`/admin/user-manage/sessions/${users[0]._id}`);
+    await expect(failed).toHaveCount(1);
+    await page.unroute(`**/api/user/${users[0]._id}`);
+    await retry.click();
+    await expect(page.getByRole('heading', { name: users[0].name })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core';
+import { ListFailed } from './ListMessages.tsx';
+
+interface AwaitedProps {
+  reads: { error: Error | null; refetch(): unknown }[];
+  height: number;
+}
+
+/** In the place of what is still being read; where that failed, why, with another try. */
+export function Awaited({ reads, height }: AwaitedProps) {
+  const failed = reads.filter((read) => read.error);
+  const [first] = failed;
+  if (!first?.error) return <Skeleton height={height} aria-busy />;
+  const retry = () => {
+    for (const read of failed) void read.refetch();
+  };
+  return <ListFailed error={first.error} onRetry={retry} />;
+}
