@@ -37,3 +37,17 @@ test.describe('a part that could not be read', () => {
     await expect(failed).toHaveCount(0);
   });
 });
+
+test('what the device keeps and nobody can read is left out', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.evaluate(() => {
+    localStorage.setItem('view menu', '{"Orders');
+    localStorage.setItem('view columns brand-manage', 'null');
+    localStorage.setItem('recent', '[null, 7');
+  });
+  await page.goto('/admin/brand-manage');
+  await expect(page.getByRole('heading', { name: 'Brands' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add brand' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Screens, orders')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preferences } from '../../shared/session.ts';
+import { isText, storedList } from './stored.ts';
 
 export interface ListPreferences {
   /** Headers of the columns that are not shown. */
@@ -13,7 +14,7 @@ const DENSITY = 'density';
 
 /** How somebody likes to read lists: the columns of each, and the density of all; kept on the device. */
 export function useListPreferences(list: string): ListPreferences {
-  const [hidden, setHidden] = useState<string[]>(() => JSON.parse(preferences.get(`columns ${list}`) ?? '[]'));
+  const [hidden, setHidden] = useState(() => storedList(preferences.get(`columns ${list}`), isText));
   const [isCompact, setCompact] = useState(() => preferences.get(DENSITY) === 'compact');
   return {
     hidden,

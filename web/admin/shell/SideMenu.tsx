@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screens.ts';
 import { preferences } from '../../shared/session.ts';
+import { isText, storedList } from '../kit/stored.ts';
 import { GROUP_ICONS } from './groups.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
@@ -14,7 +15,7 @@ const FOLDED = 'menu';
 /** The screens the user can reach, by group, with a keyword search (spec 2.3, Admin shell). */
 export function SideMenu() {
   const [keyword, setKeyword] = useState('');
-  const [folded, setFolded] = useState<string[]>(() => JSON.parse(preferences.get(FOLDED) ?? '[]'));
+  const [folded, setFolded] = useState(() => storedList(preferences.get(FOLDED), isText));
   const screens = useMenuScreens();
   const waiting = useWaiting();
   const entries = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { deviceStorage } from '../../shared/storage.ts';
+import { isText, storedList } from '../kit/stored.ts';
 
 export interface Recent {
   path: string;
@@ -6,11 +7,13 @@ export interface Recent {
   description: string;
 }
 
+const isRecent = (value: unknown): value is Recent => isText((value as Recent | null)?.path);
+
 const KEY = 'recent';
 const MOST = 6;
 
 /** What was opened by the search of late, the latest first; as it names customers, it goes with the session. */
-export const recents = (): Recent[] => JSON.parse(deviceStorage.getItem(KEY) ?? '[]');
+export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);
 
 export function rememberRecent(opened: Recent): void {
   const others = recents().filter((one) => one.path !== opened.path);

@@ -1,0 +1,11 @@
+/** A list that is kept on the device as JSON: what of it cannot be read, as after a change by hand or by another version, is left out. */
+export function storedList<T>(text: string | null, isOne: (value: unknown) => value is T): T[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isOne) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
