@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
@@ -50,4 +51,25 @@ test('what the device keeps and nobody can read is left out', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Add brand' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Screens, orders')).toBeVisible();
+});
+
+test.describe('a picture that is saved', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('does not count as failed where the page could not be read after it', async ({ page }) => {
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#06A77D' } })
+      .jpeg()
+      .toBuffer();
+    await signIn(page, 'admin@agrim.example');
+    await page.goto('/admin/profile');
+    await page.route('**/api/user/reload-access', (route) => route.abort());
+    const buffer = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await page.locator('input[type=file]').setInputFiles(buffer);
+    await expect(page.getByText('This is done, but the page could not be read again.')).toBeVisible();
+    await expect(page.getByText('The picture could not be saved.')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+    await page.unroute('**/api/user/reload-access');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+  });
 });

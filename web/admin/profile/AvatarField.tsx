@@ -2,7 +2,7 @@ import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PICTURE_TYPES } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
-import { call, makeStale, upload } from '../kit/calls.ts';
+import { afterwards, call, makeStale, upload } from '../kit/calls.ts';
 import { reasonOf, succeeded } from '../kit/toast.tsx';
 import { useSession } from '../session.tsx';
 import type { ProfileData } from './Profile.tsx';
@@ -15,7 +15,7 @@ export function AvatarField({ profile: { name, avatar } }: { profile: ProfileDat
       file ? upload('POST user/profile/avatar', { file }) : call('DELETE user/profile/avatar'),
     onSuccess: async ({ msg }) => {
       succeeded(msg ?? 'Picture saved.');
-      await Promise.all([reloadAccess(), makeStale('GET user/profile')]);
+      await afterwards(() => Promise.all([reloadAccess(), makeStale('GET user/profile')]));
     },
   });
   const refusal = saving.error && reasonOf(saving.error, 'The picture could not be saved.');
