@@ -35,6 +35,7 @@ export const NEPALI: Record<string, string> = {
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
   'Order Placed Successfully.': 'अर्डर सफलतापूर्वक भयो।',
+  'An order from this device ({order_id}) has been placed before.': 'यस यन्त्रबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
   'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो योजना बेच्दैन। अर्को छान्नुहोस्।',
   'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',

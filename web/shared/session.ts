@@ -80,6 +80,9 @@ export const drafts = {
     storages[1].removeItem(DRAFT + key);
     storages[0].setItem(DRAFT + key, draft);
   },
+  /** Of those that stay on the device, the keys that begin so. */
+  keys: (start: string) =>
+    deviceStorage.keys().flatMap((key) => (key.startsWith(DRAFT + start) ? key.slice(DRAFT.length) : [])),
   remove(key: string) {
     deviceStorage.removeItem(DRAFT + key);
     tabStorage.removeItem(DRAFT + key);

@@ -34,8 +34,10 @@ export function judge(batch: Arrival[], known: Known): Verdict[] {
 function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Known): Verdict {
   const before = idempotency && known.replies.get(replyKey(idempotency));
   if (before) {
-    if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply: before.reply as Placed };
-    return refused(unprocessable('This Idempotency-Key was used for another request.'));
+    const reply = before.reply as Placed;
+    if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
+    // Whose device it is may have changed at a counter: the number says which order is meant.
+    return refused(unprocessable(`An order from this device (${reply.order_id}) has been placed before.`));
   }
   if ((known.marks.get(input.scheme_id) ?? null) !== page.mark) return { kind: 'outdated' };
 

@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { CallError } from '../../shared/api.ts';
-import { button, spinner } from '../kit/controls.ts';
 import { rememberOrder } from '../kit/last-orders.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
@@ -21,6 +19,8 @@ import { CustomFields } from './CustomFields.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
+import { OrderCode } from './OrderCode.tsx';
+import { OrderFoot } from './OrderFoot.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
 import { type Choices, canOrder, chosenVariant, goneOf, type Line, type Product, productsOf, sumOf } from './order.ts';
@@ -29,7 +29,7 @@ import { StillLeft } from './StillLeft.tsx';
 import type { texts } from './texts.ts';
 import { STORE, useDelivery } from './useDelivery.ts';
 import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
-import { PLACED_BEFORE, sendCode, usePlaceOrder } from './usePlaceOrder.ts';
+import { PLACED_BEFORE, usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface OrderFormProps {
   scheme: SchemePublic;
@@ -45,7 +45,6 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
-  const refusalText = useRef<HTMLParagraphElement>(null);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
   /** The server has asked for a code from the SMS. */
@@ -54,7 +53,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const [refusal, setRefusal] = useState('');
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
-  const { placeOrder, sending } = usePlaceOrder(scheme._id);
+  const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
   const variant = chosenVariant(scheme.main_product, choices);
   const delivery = useDelivery(scheme._id, variant?._id, location.vdc_municipality?._id);
   const { way } = delivery;
@@ -66,7 +65,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   });
   /** Another variant is asked for where it is chosen: that is said once. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
-  const goods = variant ? sumOf(scheme, variant).total.now : 0;
+  const goods = variant && sumOf(scheme, variant).total.now;
   const lines: Line[] = [];
   if (coupon && !errors.coupon_code) lines.push(coupon);
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
@@ -78,11 +77,6 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       () => {},
     );
   }, []);
-
-  // On a phone it may stand below what is in view.
-  useEffect(() => {
-    if (refusal) refusalText.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
 
   function clearError(field: keyof Errors) {
     setErrors(({ [field]: _, ...others }) => others);
@@ -146,7 +140,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
-    if (error.status === PLACED_BEFORE) return setRefusal(t.placed_before);
+    if (error.status === PLACED_BEFORE) return setRefusal(`${msg} ${t.only_another}`);
     setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
     if (error.errors.variant_id || error.errors.bundle_variant_id) {
       await onStale();
@@ -154,12 +148,6 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     }
     if (error.errors.otp) setAsksCode(true);
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
-  }
-
-  async function sendNewCode() {
-    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
-    setRefusal('');
-    await sendCode(normalPhone(customer_phone)).then(() => setRefusal(t.code_sent), explain);
   }
 
   function bodyOf(texts: Texts, typed: Record<string, string>): PublicOrder {
@@ -248,57 +236,20 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
       <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
       {asksCode && (
-        <TextField
-          name="otp"
-          label={t.sms_code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
+        <OrderCode
           error={errors.otp}
+          isSending={sending}
           onType={() => clearError('otp')}
+          onAsk={() => setRefusal('')}
+          onFailure={explain}
         />
       )}
-      {asksCode && (
-        <button type="button" className={button('quiet')} onClick={sendNewCode}>
-          {t.new_code}
-        </button>
-      )}
-      <div className={css.foot}>
-        <div role="alert">
-          {refusal && !isAsked && (
-            <p ref={refusalText} className={css.refusal}>
-              {scheme.is_sold_out ? kit.sold_out : refusal}
-            </p>
-          )}
-        </div>
-        {variant && lines.length > 0 && (
-          <dl className={css.lines}>
-            {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : t.free}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <div className={css.send}>
-          {variant && (
-            <p className={css.total}>
-              {t.total} <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
-            </p>
-          )}
-          {scheme.is_sold_out ? (
-            <a className={button()} href="/">
-              {t.see_others}
-            </a>
-          ) : (
-            <button type="submit" className={button()} aria-disabled={sending}>
-              {sending && <span className={spinner} />}
-              {sending ? t.placing : t.place_order}
-            </button>
-          )}
-        </div>
-      </div>
+      <OrderFoot
+        isSoldOut={scheme.is_sold_out}
+        refusal={isAsked ? '' : refusal}
+        isSending={sending}
+        {...{ goods, lines }}
+      />
     </form>
   );
 }

@@ -68,9 +68,13 @@ export const texts = {
     en: 'Your details are kept, and your order is never placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',
   },
-  placed_before: {
-    en: 'The order that you sent before has been placed. Press the button again only if you want another one.',
-    ne: 'तपाईंले अघि पठाएको अर्डर भइसकेको छ। अर्को अर्डर चाहिएमा मात्र बटन फेरि थिच्नुहोस्।',
+  maybe_placed: {
+    en: 'An order that was sent from this device before had no answer: it may have been placed. Ask at the store first.',
+    ne: 'यस यन्त्रबाट अघि पठाइएको अर्डरको जवाफ आएको थिएन: त्यो भइसकेको हुन सक्छ। पहिले पसलमा सोध्नुहोस्।',
+  },
+  only_another: {
+    en: 'Press the button again only if you want another one.',
+    ne: 'अर्को अर्डर चाहिएमा मात्र बटन फेरि थिच्नुहोस्।',
   },
   no_quote: {
     en: 'How you get it has not been read yet. Please try again in a moment.',

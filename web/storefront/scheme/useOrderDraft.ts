@@ -3,6 +3,7 @@ import { drafts } from '../../shared/session.ts';
 import type { Location } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
 import { typedIn } from '../kit/typed.ts';
+import { attemptOf, isFresh } from './attempt-of.ts';
 import type { Choices } from './order.ts';
 import { NOWHERE } from './order-form.ts';
 
@@ -16,31 +17,37 @@ interface Chosen {
 
 interface Draft extends Chosen {
   typed: Record<string, string>;
-  /** When, in milliseconds since 1970. */
+  /** When, in milliseconds since 1970; of an order that was sent and not answered, when that was. */
   at: number;
 }
 
-/** The server knows for 24 hours that an order was placed: one sent again later, because its answer was lost, would be a second one. */
-const KEPT_FOR = 23 * 3_600_000;
 const ONCE = ['otp'];
 
-const keyOf = (scheme_id: string) => `order ${scheme_id}`;
+const ORDER = 'order ';
+const keyOf = (scheme_id: string) => ORDER + scheme_id;
 
-/** What was typed into this scheme's order sheet and not sent. */
+/** What was typed into this scheme's order sheet and not sent; what is too old goes from the device. */
 export function draftOf(scheme_id: string): Draft | undefined {
   try {
     const draft = JSON.parse(drafts.get(keyOf(scheme_id)) ?? 'null') as Draft | null;
-    return draft && Date.now() - draft.at < KEPT_FOR ? draft : undefined;
+    if (draft && isFresh(draft.at)) return draft;
   } catch {
-    return undefined;
+    // One that cannot be read is none.
   }
+  dropDraft(scheme_id);
+}
+
+/** Whichever scheme they are of: nobody may come back to it. */
+export function dropOldDrafts(): void {
+  for (const key of drafts.keys(ORDER)) draftOf(key.slice(ORDER.length));
 }
 
 export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme_id));
 
 /**
  * Keeps the sheet on the device until its order is placed; what stands in it already, typed before the page came to life,
- * counts before what was kept. Gives what is to be called when something is typed.
+ * counts before what was kept. Gives what is to be called when something is typed: whoever only looks at the page keeps
+ * nobody's details longer.
  */
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -50,16 +57,19 @@ export function useOrderDraft(
 ): () => void {
   const isFirst = useRef(true);
 
-  function keep() {
+  function keep(isTyped: boolean) {
     if (!form.current) return;
+    const sent = attemptOf(scheme_id)?.sent;
+    const at = sent && isFresh(sent) ? sent : (!isTyped && draftOf(scheme_id)?.at) || Date.now();
     const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !ONCE.includes(name));
     if (typed.length === 0 && location === NOWHERE) return dropDraft(scheme_id);
-    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), at: Date.now() };
+    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), at };
     drafts.set(keyOf(scheme_id), JSON.stringify(draft));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
+    dropOldDrafts();
     const draft = draftOf(scheme_id);
     if (!draft) return;
     for (const [name, text] of Object.entries(draft.typed)) {
@@ -71,9 +81,9 @@ export function useOrderDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is kept at once
   useEffect(() => {
-    if (!isFirst.current) keep();
+    if (!isFirst.current) keep(false);
     isFirst.current = false;
   }, [location, office, choices, way]);
 
-  return keep;
+  return () => keep(true);
 }

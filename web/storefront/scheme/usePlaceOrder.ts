@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
-import { drafts } from '../../shared/session.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
+import { attemptOf, dropAttempt, isFresh, keepAttempt } from './attempt-of.ts';
 
 /** The key was used for an order that differs from this one. */
 export const PLACED_BEFORE = 422;
@@ -10,17 +10,20 @@ export const PLACED_BEFORE = 422;
 /**
  * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
  * closed or loaded anew in between: when an answer was lost on the way, sending it again makes no second order. Throws a
- * CallError; one of PLACED_BEFORE says that the lost one was placed, and the next is a new one.
+ * CallError; one of PLACED_BEFORE says that the lost one was placed, or `forgotten` that nobody knows it any more, and the
+ * next is a new one.
  */
-export function usePlaceOrder(scheme_id: string) {
+export function usePlaceOrder(scheme_id: string, forgotten: string) {
   const [sending, setSending] = useState(false);
-  const attempt = `attempt ${scheme_id}`;
 
   async function placeOrder(body: PublicOrder, otp?: string) {
     setSending(true);
+    const before = attemptOf(scheme_id);
     try {
-      const idempotencyKey = drafts.get(attempt) ?? newIdempotencyKey();
-      drafts.set(attempt, idempotencyKey);
+      const attempt = before ?? { key: newIdempotencyKey(), sent: Date.now() };
+      if (!isFresh(attempt.sent)) throw new CallError('refused', forgotten, PLACED_BEFORE);
+      keepAttempt(scheme_id, attempt);
+      const idempotencyKey = attempt.key;
       const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
@@ -28,10 +31,12 @@ export function usePlaceOrder(scheme_id: string) {
         if (asksFor(error, 'otp') && !otp) await sendCode(body.customer_phone);
         throw error;
       });
-      drafts.remove(attempt);
+      dropAttempt(scheme_id);
       return reply;
     } catch (error) {
-      if ((error as Partial<CallError>).status === PLACED_BEFORE) drafts.remove(attempt);
+      const { kind, status = 0 } = error as Partial<CallError>;
+      // What was refused at its first sending is certainly not placed.
+      if (status === PLACED_BEFORE || (!before && kind === 'refused' && status < 500)) dropAttempt(scheme_id);
       throw error;
     } finally {
       setSending(false);

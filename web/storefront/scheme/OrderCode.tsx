@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { normalPhone } from '../../../contract/phone.ts';
+import type { CallError } from '../../shared/api.ts';
+import { button, spinner } from '../kit/controls.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { typedIn } from '../kit/typed.ts';
+import css from './OrderForm.module.css';
+import type { texts } from './texts.ts';
+import { sendCode } from './usePlaceOrder.ts';
+
+interface Props {
+  error: string | undefined;
+  /** The order is on its way. */
+  isSending: boolean;
+  onType: () => void;
+  /** A new code is asked for: what was said before holds no more. */
+  onAsk: () => void;
+  onFailure: (error: CallError) => void;
+}
+
+/** The code that the server has asked for, and a new one where it does not come; few are sent to a phone in a while. */
+export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const box = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+
+  async function sendAnother() {
+    const { customer_phone = '' } = typedIn(box.current?.closest('form') as HTMLFormElement);
+    onAsk();
+    setSaid('');
+    setBusy(true);
+    await sendCode(normalPhone(customer_phone)).then(() => {
+      setSaid(t.code_sent);
+      box.current?.querySelector('input')?.focus();
+    }, onFailure);
+    setBusy(false);
+  }
+
+  const isOff = busy || isSending;
+  return (
+    <div ref={box}>
+      <TextField
+        name="otp"
+        label={t.sms_code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={error}
+        onType={onType}
+      />
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      <button type="button" className={button('quiet')} aria-disabled={isOff} onClick={() => !isOff && sendAnother()}>
+        {busy && <span className={spinner} />}
+        {t.new_code}
+      </button>
+    </div>
+  );
+}

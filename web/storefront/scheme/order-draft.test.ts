@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../../test/browser-storage.ts';
+import { drafts } from '../../shared/session.ts';
+import { attemptOf, isFresh, keepAttempt } from './attempt-of.ts';
+import { draftOf, dropOldDrafts } from './useOrderDraft.ts';
+
+const HOUR = 3_600_000;
+const keep = (scheme_id: string, hours: number) =>
+  drafts.set(`order ${scheme_id}`, JSON.stringify({ typed: { customer_name: 'Maya' }, at: Date.now() - hours * HOUR }));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage());
+  vi.stubGlobal('sessionStorage', browserStorage());
+});
+
+it('a draft of yesterday is found no more and goes from the device, whichever scheme is looked at', () => {
+  keep('a', 22);
+  keep('b', 24);
+  keep('c', 24);
+  drafts.set('of the back office', '{}');
+  expect(draftOf('a')?.typed).toEqual({ customer_name: 'Maya' });
+  expect(draftOf('b')).toBeUndefined();
+  expect(Object.keys(localStorage)).toEqual(['draft order a', 'draft order c', 'draft of the back office']);
+  dropOldDrafts();
+  expect(Object.keys(localStorage)).toEqual(['draft order a', 'draft of the back office']);
+});
+
+it('an order without an answer is known with when it was sent, though it is too old to be sent again', () => {
+  expect(attemptOf('a')).toBeUndefined();
+  const sent = Date.now() - 24 * HOUR;
+  keepAttempt('a', { key: 'its-key', sent });
+  expect(attemptOf('a')).toEqual({ key: 'its-key', sent });
+  expect(isFresh(sent)).toBe(false);
+  dropOldDrafts();
+  expect(attemptOf('a')).toBeDefined();
+});
