@@ -111,6 +111,40 @@ test('what was typed is offered after a reload, and dropped once it is not wante
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
+test('what was left behind stays on offer while more is typed, and both come together', async ({ page, baseURL }, {
+  project,
+}) => {
+  const brand = await addBrand(await colleague(baseURL as string), `Two drafts ${project.name}`);
+  const kept = (text: string) =>
+    page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
+  const restore = page.getByRole('button', { name: 'Restore them' });
+  const [nepali, description] = [page.getByLabel('Name in Nepali'), page.getByLabel('Description')];
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  await description.fill('Half a sentence');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(restore).toBeVisible();
+  await nepali.fill('पछि');
+  await expect.poll(() => kept('पछि')).toBe(true);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: brand.name }).first().click();
+  await nepali.fill('फेरि');
+  await expect.poll(() => kept('फेरि')).toBe(true);
+  await page.reload();
+  await expect(restore).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed last');
+  await restore.click();
+  await expect(description).toHaveValue('Half a sentence');
+  await expect(nepali).toHaveValue('फेरि');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed last');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(description).toHaveValue('As it was');
+  await expect(restore).toBeHidden();
+});
+
 test('what is typed while the first save is on its way is kept', async ({ page }, { project }) => {
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
@@ -237,6 +238,41 @@ test.describe('an answer that a colleague has given meanwhile', () => {
     const { data: answered } = await call('GET', 'question?size=1');
     expect(answered[0].answer).toBe(mine);
   });
+});
+
+test('a save waits for the pictures that are on their way, and Ctrl-S in a dialog is not for the page behind it', async ({
+  page,
+}, { project }) => {
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#06A77D' } })
+    .jpeg()
+    .toBuffer();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/brand')) saves.push(request.postData() ?? '');
+  });
+  await signIn(page, ADMIN);
+  await page.goto('/admin/brand-manage/add');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`With a logo ${project.name}`);
+  await page.getByRole('button', { name: 'Choose from the library' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose pictures' });
+  await expect(library.getByRole('list', { name: 'Pictures' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  expect(saves).toEqual([]);
+
+  const answer = await holdBack(page, '**/api/files/upload*');
+  const buffer = { name: `logo-${project.name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
+  await page.locator('input[type=file]').first().setInputFiles(buffer);
+  await expect(page.getByRole('progressbar')).toBeAttached();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Waiting for pictures …')).toBeVisible();
+  expect(saves).toEqual([]);
+  answer();
+  await expect(page.getByText('Brand Saved.')).toBeVisible();
+  expect(saves).toHaveLength(1);
+  expect(JSON.parse(saves[0] as string).logo_id).toBeTruthy();
 });
 
 test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({

@@ -96,7 +96,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   }
 
   function discard() {
-    draft.forget();
+    draft.giveUp();
     setForm(access.formOf(known, retailers));
     setErrors({});
     setDirty(false);
@@ -201,7 +201,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       </Stack>
       <UnsavedGuard
         hasChanges={() => isDirty && !isSaved.current && !(saving.isPending && form === sent.current)}
-        onLeave={draft.forget}
+        onLeave={draft.giveUp}
       />
     </>
   );

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { When } from './When.tsx';
 
 interface DraftOfferProps {
-  draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
+  draft: { offered: { at: string } | undefined; restore(): void; refuse(): void };
 }
 
 /** What was typed here and not saved, before a reload, a lost session or a crash. */
-export function DraftOffer({ draft: { offered, restore, forget } }: DraftOfferProps) {
+export function DraftOffer({ draft: { offered, restore, refuse } }: DraftOfferProps) {
   if (!offered) return null;
   return (
     <Alert color="info" mb="sm" role="status">
@@ -18,7 +18,7 @@ export function DraftOffer({ draft: { offered, restore, forget } }: DraftOfferPr
           <Button size="compact-sm" onClick={restore}>
             Restore them
           </Button>
-          <Button size="compact-sm" variant="default" onClick={forget}>
+          <Button size="compact-sm" variant="default" onClick={refuse}>
             Throw them away
           </Button>
         </Group>

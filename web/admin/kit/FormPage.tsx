@@ -9,6 +9,7 @@ import { PageHeader } from './PageHeader.tsx';
 import type { ResourcePage } from './resource.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UploadsContext } from './uploads.ts';
 
 interface FormPageProps {
   page: ResourcePage;
@@ -85,12 +86,13 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
               {text}
             </Alert>
           ))}
-          {children}
+          <UploadsContext value={page.uploads}>{children}</UploadsContext>
         </Stack>
       </Paper>
       <SaveBar
         isDirty={page.isDirty}
         isSaving={page.isSaving}
+        isHeld={page.isHeld}
         wrong={Object.keys(page.errors).length}
         failure={page.failure}
         onSave={() => page.save()}
@@ -109,7 +111,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
           onSettle={page.settle}
         />
       )}
-      <UnsavedGuard hasChanges={page.hasUnsaved} onLeave={draft.forget} />
+      <UnsavedGuard hasChanges={page.hasUnsaved} onLeave={draft.giveUp} />
     </form>
   );
 }

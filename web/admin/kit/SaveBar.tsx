@@ -8,6 +8,8 @@ import { reasonOf } from './toast.tsx';
 interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
+  /** The save waits for pictures. */
+  isHeld: boolean;
   /** Fields that are marked as wrong. */
   wrong: number;
   failure: Error | null;
@@ -22,6 +24,7 @@ interface SaveBarProps {
 export function SaveBar({
   isDirty,
   isSaving,
+  isHeld,
   wrong,
   failure,
   onSave,
@@ -29,11 +32,15 @@ export function SaveBar({
   label = 'Save',
   children,
 }: SaveBarProps) {
-  useHotkeys([['mod+S', () => !isSaving && onSave()]], []);
+  // What is asked for in a dialog is not meant for the page behind it.
+  const isBehind = () => document.querySelector('[aria-modal=true]') !== null;
+  useHotkeys([['mod+S', () => !isSaving && !isBehind() && onSave()]], []);
   return (
     <div className={classes.bar}>
       <div className={classes.state} role="status">
-        {wrong > 0 ? (
+        {isHeld ? (
+          'Waiting for pictures …'
+        ) : wrong > 0 ? (
           <span className={classes.failure}>{counted(wrong, 'field')} to be put right</span>
         ) : failure ? (
           <span className={classes.failure}>Not saved. {reasonOf(failure)}</span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
+import { typedSince } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What a form held when it was left, on this device alone. */
@@ -21,6 +22,8 @@ interface Keepable<V> {
   values: V;
   initial(): V;
   isDirty(): boolean;
+  /** What a draft and what stands in the form make together, where that is not found field by field. */
+  together?(draft: V): V;
 }
 
 interface DraftOptions {
@@ -49,11 +52,11 @@ function read<V>(key: string): Draft<V> | undefined {
   drafts.remove(key);
 }
 
-function write<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+function write<V extends object>(key: string, draft: Omit<Draft<V>, 'at'> & { at?: string }): void {
   const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
   if (Object.keys(values).length === 0) return;
   try {
-    drafts.set(key, JSON.stringify({ ...draft, initial, values, at: new Date().toISOString() } satisfies Draft<V>));
+    drafts.set(key, JSON.stringify({ at: new Date().toISOString(), ...draft, initial, values } satisfies Draft<V>));
   } catch {
     // The device is full: the question before the page is left still stands.
   }
@@ -70,12 +73,22 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
   const isForgotten = useRef(false);
   useUnsaved(() => isReady && form.isDirty());
 
+  /** The draft on offer with what was typed since, which wins where both have a field. */
+  const together = ({ values }: Draft<V>): V =>
+    form.together?.(values) ?? typedSince(form.initial(), { ...form.values, ...values }, form.values);
+
   function keep() {
     if (!isReady || isForgotten.current) return;
     if (form.isDirty()) {
       hasBegun.current = true;
-      write(key, { revision, initial: form.initial(), values: form.values });
-    } else if (hasBegun.current) drafts.remove(key);
+      if (offered) write(key, { revision: offered.revision, initial: offered.initial, values: together(offered) });
+      else write(key, { revision, initial: form.initial(), values: form.values });
+    } else if (hasBegun.current) putBack(offered);
+  }
+  /** What is on offer stays as it was left, until it is decided on. */
+  function putBack(offered: Draft<V> | undefined) {
+    if (offered) write(key, offered);
+    else drafts.remove(key);
   }
   const keepSoon = useDebouncedCallback(keep, 300);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept whenever something is typed
@@ -91,16 +104,33 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
   // A page that is left within the moment of grace.
   useEffect(() => () => latest.current(), []);
 
+  function stop() {
+    keepSoon.cancel();
+    isForgotten.current = true;
+    hasBegun.current = false;
+  }
+
   return {
     offered: isReady ? offered : undefined,
-    /** It has been taken over, or is not wanted. */
+    together,
+    /** It has been taken over. */
     dismiss: () => setOffered(undefined),
+    /** It is not wanted; what was typed since is kept. */
+    refuse() {
+      setOffered(undefined);
+      if (form.isDirty()) write(key, { revision, initial: form.initial(), values: form.values });
+      else drafts.remove(key);
+    },
+    /** All of it is saved. */
     forget() {
-      keepSoon.cancel();
-      isForgotten.current = true;
-      hasBegun.current = false;
+      stop();
       drafts.remove(key);
       setOffered(undefined);
+    },
+    /** What was typed here is given up; an offer that is not decided on stands. */
+    giveUp() {
+      stop();
+      putBack(offered);
     },
     /** What the page before has left to this form, once. */
     goesOn() {

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, EndpointKey, EndpointOf } from '../../../contract/api.ts';
 import type { Change } from '../../../contract/endpoint.ts';
 import type { FormErrors } from './typed-form.ts';
+import type { UploadsOfForm } from './uploads.ts';
 
 /** A call that both adds and edits. */
 export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
@@ -55,13 +56,16 @@ export interface ResourcePage {
   isReady: boolean;
   isDirty: boolean;
   isSaving: boolean;
+  /** The save waits for pictures that are still on their way. */
+  isHeld: boolean;
+  uploads: UploadsOfForm;
   failure: Error | null;
   errors: FormErrors;
   form: { values: object; initial(): object };
   hasUnsaved(): boolean;
   save(next?: () => void): void;
   discard(): void;
-  draft: { offered: { at: string } | undefined; restore(): void; forget(): void };
+  draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; giveUp(): void };
   conflict: Conflict<object> | undefined;
   settle(values: object | undefined): void;
 }

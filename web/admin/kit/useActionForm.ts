@@ -97,10 +97,11 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       restore() {
         if (!draft.offered) return;
         if (record) revision.current = draft.offered.revision ?? record.revision;
-        form.begin({ ...form.initial(), ...draft.offered.initial }, { ...form.latest(), ...draft.offered.values });
+        form.begin({ ...form.initial(), ...draft.offered.initial }, draft.together(draft.offered));
         draft.dismiss();
       },
-      forget: draft.forget,
+      refuse: draft.refuse,
+      giveUp: draft.giveUp,
     },
     /** Others' changes that the save has met. */
     conflict:

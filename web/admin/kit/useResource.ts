@@ -82,6 +82,8 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     isReady,
     isDirty: isReady && form.isDirty(),
     isSaving: saving.isSaving,
+    isHeld: saving.isHeld,
+    uploads: saving.uploads,
     failure: saving.failure,
     errors: form.errors as FormErrors,
     /** What the record is called, once it has a name. */
@@ -92,7 +94,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     conflict: saving.conflict,
     settle: saving.settle,
     discard() {
-      draft.forget();
+      draft.giveUp();
       form.reset();
     },
     draft: {
@@ -100,10 +102,11 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
       restore() {
         if (!draft.offered) return;
         if (!isNew) setOpened({ revision: draft.offered.revision });
-        form.begin(draft.offered.initial, { ...form.latest(), ...draft.offered.values });
+        form.begin(draft.offered.initial, draft.together(draft.offered));
         draft.dismiss();
       },
-      forget: draft.forget,
+      refuse: draft.refuse,
+      giveUp: draft.giveUp,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DataOf, ReplyOf } from '../../../contract/api.ts';
 import { useAllowed } from '../session.tsx';
@@ -10,6 +10,7 @@ import { useListAddress, useScreen } from './screen.ts';
 import { takeTyped } from './take-typed.ts';
 import { failed } from './toast.tsx';
 import type { TypedForm } from './typed-form.ts';
+import { useUploadsOfForm } from './uploads.ts';
 import { useIsOpen } from './useIsOpen.ts';
 
 interface Saving<S extends SaveKey, V extends object, G extends GetKey> {
@@ -40,6 +41,17 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   const then = useRef<(() => void) | undefined>(undefined);
   /** What the form held when it was sent, and what a button asked for besides: "Save draft". */
   const sent = useRef<{ values: V; asked: Partial<V> }>({ values: form.values, asked: {} });
+
+  const { uploads, isUploading, hasFailed } = useUploadsOfForm();
+  /** A save that waits for the pictures: what its button asks for. */
+  const [held, setHeld] = useState<Partial<V>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the last picture is there or has failed
+  useEffect(() => {
+    if (!held || isUploading) return;
+    setHeld(undefined);
+    if (hasFailed) failed(undefined, 'Not saved: a picture could not be uploaded.');
+    else send(held);
+  }, [held, isUploading]);
 
   const isOpen = useIsOpen();
   const failure = options.saveFailed ?? `${noun} Save Failed.`;
@@ -115,20 +127,29 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     return { theirs: valuesOf(data), revision: revisionOf(data) };
   }
 
+  /** What was chosen for a field is not left out because it is still on its way. */
+  function sendWithPictures(asked: Partial<V>) {
+    takeTyped();
+    if (isUploading) setHeld(asked);
+    else send(asked);
+  }
+
   return {
     isDone,
-    isSaving: action.isPending,
+    isSaving: action.isPending || held !== undefined,
+    /** It waits for pictures. */
+    isHeld: held !== undefined,
+    uploads,
     failure: action.error,
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save(next?: () => void) {
       then.current = next;
-      takeTyped();
-      send({});
+      sendWithPictures({});
     },
     /** Saves with other values in some fields: "Save and publish". */
     saveWith(asked: Partial<V>) {
       then.current = undefined;
-      send(asked);
+      sendWithPictures(asked);
     },
     conflict,
     /** Goes on with others' record and what is kept of one's own; undefined leaves the form as it is. */

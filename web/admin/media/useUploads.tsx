@@ -1,8 +1,9 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { type FileRow, PICTURE_LIMIT } from '../../../contract/media.ts';
 import { makeStale, upload } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
+import { UploadsContext } from '../kit/uploads.ts';
 
 interface Upload {
   key: string;
@@ -11,7 +12,7 @@ interface Upload {
   error?: string;
 }
 
-/** Uploads several pictures one after the other, each with its progress; what fails stays to be read. */
+/** Uploads several pictures one after the other, each with its progress; what fails stays to be read. A form's save waits. */
 export function useUploads({
   onUploaded,
   folder_id,
@@ -19,6 +20,7 @@ export function useUploads({
   onUploaded?: (file: FileRow) => void;
   folder_id?: string | undefined;
 }) {
+  const form = use(UploadsContext);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const change = (key: string, change: Partial<Upload>) =>
     setUploads((uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -29,9 +31,12 @@ export function useUploads({
       ...uploads.filter((upload) => !upload.error),
       ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
     ]);
+    let failed = 0;
+    form?.begin();
     for (const { file, key } of queue) {
       try {
         if (file.size > PICTURE_LIMIT) {
+          failed += 1;
           change(key, { error: 'This file is too large. It may have 15 MB at most.' });
           continue;
         }
@@ -41,9 +46,11 @@ export function useUploads({
         setUploads((uploads) => uploads.filter((upload) => upload.key !== key));
         await makeStale('POST files/upload');
       } catch (error) {
+        failed += 1;
         change(key, { error: reasonOf(error) });
       }
     }
+    form?.end(failed);
   }
 
   return { uploads, add };

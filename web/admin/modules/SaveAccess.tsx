@@ -48,7 +48,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
             variant="subtle"
             visibleFrom="sm"
             onClick={() => {
-              draft.forget();
+              draft.giveUp();
               grants.undo();
             }}
           >
@@ -81,7 +81,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
       {children}
       <UnsavedGuard
         hasChanges={() => changes > 0 && !(saving.isPending && grants.granted === sent.current)}
-        onLeave={draft.forget}
+        onLeave={draft.giveUp}
       />
     </>
   );

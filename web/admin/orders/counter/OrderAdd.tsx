@@ -120,7 +120,7 @@ export function OrderAdd() {
         draft={{
           ...draft,
           restore() {
-            if (draft.offered) form.begin(form.initial(), { ...form.latest(), ...draft.offered.values });
+            if (draft.offered) form.begin(form.initial(), draft.together(draft.offered));
             draft.dismiss();
           },
         }}
@@ -211,7 +211,7 @@ export function OrderAdd() {
       </SimpleGrid>
       <UnsavedGuard
         hasChanges={() => form.isDirty() && !isPlaced.current && !action.isPending}
-        onLeave={draft.forget}
+        onLeave={draft.giveUp}
       />
     </form>
   );
