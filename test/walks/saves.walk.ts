@@ -67,6 +67,39 @@ test.describe('what a button asks for', () => {
   });
 });
 
+test.describe('pictures of the library', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('that could not be moved say so in their dialog, and another search ends the choice', async ({ page }) => {
+    await signIn(page, ADMIN);
+    await page.goto('/admin/media-manage');
+    const pictures = page.getByRole('list', { name: 'Pictures' }).locator('button[aria-pressed]');
+    await pictures.nth(0).click();
+    await pictures.nth(1).click();
+    const chosen = page.getByText('2 chosen');
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect(chosen).toBeInViewport();
+    await expectAccessible(page);
+    await page.route('**/api/files/multiple/folder', (route) => route.abort());
+    await page.getByRole('button', { name: 'Move to a folder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move to a folder' });
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/files/multiple/folder');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(chosen).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('a');
+    await expect(chosen).toBeHidden();
+
+    await pictures.first().click();
+    await page.getByRole('button', { name: 'Move to a folder' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('Pictures moved.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test('a time and an option that are still being typed are saved by Enter and by Ctrl-S', async ({ page, baseURL }, {
   project,
 }) => {

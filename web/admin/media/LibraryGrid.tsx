@@ -1,7 +1,7 @@
 import { Group, Loader, Pagination, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import type { FileKind } from '../../../contract/media.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
@@ -27,12 +27,14 @@ interface Props {
   onPick(file: File): void;
   /** Those of reviews and to pay by as well. */
   hasAllKinds?: boolean;
+  /** Another folder, search or kind is asked for: what was chosen is not in sight any more. */
+  onOthers?: () => void;
   /** What stands under each picture. */
   below?: (file: File) => ReactNode;
 }
 
 /** The pictures of the library with search, folder and pages; a click picks one. */
-export function LibraryGrid({ folder, setFolder, chosen, onPick, hasAllKinds = false, below }: Props) {
+export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAllKinds = false, below }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
   const [page, setPage] = useState(1);
@@ -40,6 +42,8 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, hasAllKinds = f
   const query = { page, size: PAGE, find_name: search, find_folder_id: folder, find_kind: kind };
   const files = useCall('GET files', { query }, { placeholderData: keepPreviousData });
   const folders = useFolders();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection ends with what it was made under
+  useEffect(() => onOthers?.(), [search, folder, kind]);
 
   if (files.error) return <ListFailed error={files.error} onRetry={files.refetch} />;
   const pages = Math.ceil((files.data?.totalData ?? 0) / PAGE);

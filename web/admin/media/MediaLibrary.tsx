@@ -2,9 +2,9 @@ import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconFolderPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can } from '../kit/Can.tsx';
-import { useAction } from '../kit/calls.ts';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import kit from '../kit/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
@@ -21,14 +21,6 @@ export function MediaLibrary() {
   const [dialog, setDialog] = useState<'folder' | 'move'>();
   const folder_id = folder === 'root' ? undefined : folder;
   const { uploads, add } = useUploads({ folder_id });
-  const move = useAction('POST files/multiple/folder', {
-    done: 'Pictures moved.',
-    failure: 'The pictures could not be moved.',
-    onDone() {
-      setTicked([]);
-      setDialog(undefined);
-    },
-  });
   const tick = (file: File) =>
     setTicked((ids) => (ids.includes(file._id) ? ids.filter((id) => id !== file._id) : [...ids, file._id]));
 
@@ -53,8 +45,8 @@ export function MediaLibrary() {
           </Can>
           {ticked.length > 0 && (
             <Can path="media-manage/edit/:id">
-              <Group gap="sm" role="status">
-                <span>{ticked.length} chosen</span>
+              <Group gap="sm" className={kit.bulk}>
+                <b role="status">{ticked.length} chosen</b>
                 <Button variant="default" size="compact-sm" onClick={() => setDialog('move')}>
                   Move to a folder
                 </Button>
@@ -69,6 +61,7 @@ export function MediaLibrary() {
             setFolder={setFolder}
             chosen={ticked}
             onPick={tick}
+            onOthers={() => setTicked([])}
             hasAllKinds
             below={(file) => (
               <Group gap={0} wrap="nowrap">
@@ -90,7 +83,11 @@ export function MediaLibrary() {
       )}
       {dialog === 'move' && (
         <MoveDialog
-          onMove={(folder_id) => move.run({ body: { file_id: ticked, folder_id } })}
+          files={ticked}
+          onMoved={() => {
+            setTicked([]);
+            setDialog(undefined);
+          }}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,28 +1,34 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useActionForm } from '../kit/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
-/** Where the chosen pictures go; null is out of all folders. */
-export function MoveDialog({ onMove, onClose }: { onMove: (folder: string | null) => void; onClose: () => void }) {
+interface MoveDialogProps {
+  files: string[];
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+/** Where the chosen pictures go; `root` is out of all folders. */
+export function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
   const folders = useFolders();
-  const [target, setTarget] = useState<string | null>('root');
+  const form = useActionForm({
+    call: 'POST files/multiple/folder',
+    initial: { folder_id: 'root' },
+    write: ({ folder_id }) => ({ file_id: files, folder_id: folder_id === 'root' ? null : folder_id }),
+    done: 'Pictures moved.',
+    failure: 'The pictures could not be moved.',
+    onDone: onMoved,
+  });
   return (
-    <Modal opened onClose={onClose} title="Move to a folder" centered>
-      <Stack>
-        <Select
-          label="Folder"
-          data={[{ value: 'root', label: 'In no folder' }, ...folders]}
-          value={target}
-          onChange={setTarget}
-          allowDeselect={false}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onMove(target === 'root' ? null : target)}>Move</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog title="Move to a folder" form={form} onClose={onClose} submit="Move">
+      <Select
+        label="Folder"
+        data={[{ value: 'root', label: 'In no folder' }, ...folders]}
+        allowDeselect={false}
+        {...form.field('folder_id')}
+        required={false}
+      />
+    </FormDialog>
   );
 }
