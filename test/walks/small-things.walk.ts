@@ -105,3 +105,13 @@ test('a day without a time opens at its start and closes at its end', async ({ p
   await expect(opens).toHaveValue('Today');
   await expect(time).toHaveValue('10:30:00');
 });
+
+test('an icon alone says what it does to who points at it', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/product-manage/main');
+  await expect(page.getByRole('button', { name: 'Import and export' })).toHaveAttribute('title');
+  await page.goto('/admin/product-manage/main/add');
+  await page.getByRole('button', { name: 'Add inventory type' }).click();
+  await page.getByRole('button', { name: 'Remove type 1' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Remove type 1');
+});

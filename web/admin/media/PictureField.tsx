@@ -8,6 +8,7 @@ import type { ProductForStaff } from '../../../contract/catalog.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { call } from '../kit/calls.ts';
 import { dragAnnouncements } from '../kit/drag-announcements.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { failed, succeeded } from '../kit/toast.tsx';
 import { useDragSensors } from '../kit/useDragSensors.ts';
 import { LibraryModal } from './LibraryModal.tsx';
@@ -152,12 +153,17 @@ function Tile({ document, place, onText, onRemove }: TileProps) {
           {...attributes}
           {...listeners}
           aria-label={`Move picture ${place}`}
+          title="Move"
         >
           <IconGripVertical size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="danger" aria-label={`Take picture ${place} out`} onClick={onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction
+          size="md"
+          color="danger"
+          label={`Take picture ${place} out`}
+          onClick={onRemove}
+          icon={<IconTrash size={16} aria-hidden />}
+        />
       </div>
       <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
       <TextInput

@@ -1,8 +1,9 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import type { Payment } from './PaymentList.tsx';
 
@@ -78,20 +79,18 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
             onChange={(amount) => set(index, { amount })}
           />
           {shares.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              mt={24}
-              size={36}
-              aria-label={`Take part ${index + 1} out`}
-              onClick={() =>
-                form.set(
-                  'shares',
-                  shares.filter((_share, at) => at !== index),
-                )
-              }
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            <Box mt={24}>
+              <IconAction
+                label={`Take part ${index + 1} out`}
+                onClick={() =>
+                  form.set(
+                    'shares',
+                    shares.filter((_share, at) => at !== index),
+                  )
+                }
+                icon={<IconX size={16} aria-hidden />}
+              />
+            </Box>
           )}
         </Group>
       ))}

@@ -26,7 +26,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Import and export">
+          <ActionIcon variant="default" size={36} aria-label="Import and export" title="Import and export">
             <IconTableExport size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

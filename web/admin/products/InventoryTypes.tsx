@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InventoryType } from '../../../contract/variants.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 
 interface Props {
   types: InventoryType[];
@@ -33,15 +34,12 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
                 onDone={(inventory_type) => change(index, { inventory_type })}
                 error={errors[`inventory_type.${index}.inventory_type`]}
               />
-              <ActionIcon
-                variant="subtle"
+              <IconAction
                 color="danger"
-                size={36}
-                aria-label={`Remove type ${type.inventory_type || index + 1}`}
+                label={`Remove type ${type.inventory_type || index + 1}`}
                 onClick={() => onChange(types.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+                icon={<IconTrash size={18} aria-hidden />}
+              />
             </Group>
             <Group gap="xs" mt="xs" align="start">
               {type.option.map((option, at) => (

@@ -129,6 +129,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
                       <ActionIcon
                         variant="subtle"
                         aria-label={`Stock ledger of ${row.sku_of_seller}`}
+                        title="Stock ledger"
                         onClick={() => setLedgerOf(row)}
                       >
                         <IconHistory size={16} aria-hidden />
@@ -139,7 +140,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
                       color="danger"
                       disabled={row.has_orders || rows.length === 1}
                       aria-label={`Remove ${row.sku_of_seller}`}
-                      title={row.has_orders ? 'It has orders: switch it off instead.' : undefined}
+                      title={row.has_orders ? 'It has orders: switch it off instead.' : 'Remove'}
                       onClick={() => onChange(rows.filter((one) => one !== row))}
                     >
                       <IconX size={16} aria-hidden />

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
+import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FIELD_TYPES, type FieldType } from '../../../contract/answers.ts';
 import { stateLabel } from '../../../contract/states.ts';
+import { IconAction } from '../kit/IconAction.tsx';
 import { NamesInNepali } from '../kit/NamesInNepali.tsx';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
@@ -69,33 +70,24 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                   onChange={(event) => set(at, { is_required: event.currentTarget.checked })}
                 />
                 <Group gap={4}>
-                  <ActionIcon
-                    variant="subtle"
-                    size={36}
+                  <IconAction
                     disabled={at === 0}
-                    aria-label={`Move ${name} up`}
+                    label={`Move ${name} up`}
                     onClick={() => swap(at, at - 1)}
-                  >
-                    <IconArrowUp size={18} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    size={36}
+                    icon={<IconArrowUp size={18} aria-hidden />}
+                  />
+                  <IconAction
                     disabled={at === rows.length - 1}
-                    aria-label={`Move ${name} down`}
+                    label={`Move ${name} down`}
                     onClick={() => swap(at, at + 1)}
-                  >
-                    <IconArrowDown size={18} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
+                    icon={<IconArrowDown size={18} aria-hidden />}
+                  />
+                  <IconAction
                     color="danger"
-                    size={36}
-                    aria-label={`Remove ${name}`}
+                    label={`Remove ${name}`}
                     onClick={() => onChange(rows.filter((other) => other !== row))}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
+                    icon={<IconTrash size={18} aria-hidden />}
+                  />
                 </Group>
               </Group>
               {row.field_type === 'choice' && (

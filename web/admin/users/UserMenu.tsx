@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size={36} aria-label={`More about ${user.name}`}>
+        <ActionIcon variant="subtle" size={36} aria-label={`More about ${user.name}`} title="More">
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
