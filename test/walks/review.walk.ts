@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 
@@ -53,7 +53,9 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await page.getByRole('radio', { name: '4' }).check();
     await page.getByLabel('Your review').fill(text);
     await page.getByLabel('Pictures (optional').setInputFiles(Array.from({ length: 5 }, () => picture));
-    await expect(page.getByText('Only the first 4 will be sent.')).toBeVisible();
+    await expect(page.getByText('Only the first 4 will be sent. Remove one to send another.')).toBeVisible();
+    const remove = await page.getByRole('button', { name: 'Remove case.png' }).first().boundingBox();
+    expect([remove?.width, remove?.height]).toEqual([44, 44]);
     await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(4);
     for (const left of [3, 2, 1]) {
       await page.getByRole('button', { name: 'Remove case.png' }).first().click();
@@ -81,12 +83,26 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await code.fill(await lastCodeFor(phone));
     await expectAccessible(page);
-    await page.route('**/review/public/picture/*', (route) => route.fulfill(refusal), { times: 1 });
+    let release = () => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    const refuse = async (route: Route) => {
+      await held;
+      await route.fulfill(refusal);
+    };
+    await page.route('**/review/public/picture/*', refuse, { times: 1 });
     // The server has the review, and its answer is lost: the code is spent, and the same again is told the same.
     await loseAnswer(page, '*/review/public');
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
     await page.getByRole('button', { name: 'Send review' }).click();
+    // What is on its way is not changed any more.
+    await expect(page.getByRole('button', { name: 'Sending picture 1 of 2' })).toBeVisible();
+    await expect(page.getByLabel('Pictures (optional')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Remove case.png' }).first()).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Another number' })).toBeDisabled();
+    release();
 
     // The server does not take one picture: the review and the good picture are kept, and another can be chosen.
     await expect(page.getByRole('alert').filter({ hasText: 'Your review is saved' })).toContainText(

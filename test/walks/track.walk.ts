@@ -141,23 +141,35 @@ test('what was handed over comes back and is refunded by a second person', async
   const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a33' } })
     .png()
     .toBuffer();
-  await shop.getByLabel(/^Pictures/).setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: picture });
+  const named = (name: string) => ({ name, mimeType: 'image/png', buffer: picture });
+  await shop.getByLabel(/^Pictures/).setInputFiles([named('screen.png'), named('back.png')]);
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
   await shop.getByRole('button', { name: 'Not now' }).click();
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeHidden();
+  await expect(shop.getByRole('button', { name: 'Ask for a return' })).toBeFocused();
   await shop.getByRole('button', { name: 'Ask for a return' }).click();
   await expect(shop.getByLabel('What is wrong with it?')).toHaveValue('The screen flickers.');
   await expect(shop.getByLabel('What is wrong with it?')).toBeFocused();
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
   await expectAccessible(shop);
+  const refusal = { status: 400, json: { success: false, msg: 'Please try again.' } };
+  await shop.route('**/api/order/public/track/picture/*', (route) => route.fulfill(refusal), { times: 2 });
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('You have asked for a return').first()).toBeVisible();
+  // Those that did not arrive are there again, and go with what is added to them.
+  await expect(shop.getByText('2 of 2 pictures could not be sent. Please try again.')).toBeVisible();
+  await expect(shop.getByRole('img', { name: 'back.png' })).toBeVisible();
+  await shop.getByLabel(/^Pictures/).setInputFiles(named('side.png'));
+  await expect(shop.getByRole('img', { name: 'side.png' })).toBeVisible();
   await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Send the pictures (3)' }).click();
+  await expect(shop.getByText('We have your pictures.')).toBeVisible();
 
   await page.goto(`/admin/return-requests?find_search=${order_id}`);
   await page.getByRole('link', { name: order_id }).first().click();
   await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Picture 1 of the customer' })).toBeVisible();
+  for (const number of [1, 2, 3])
+    await expect(page.getByRole('img', { name: `Picture ${number} of the customer` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Received' }).click();
@@ -192,8 +204,8 @@ test('what was handed over comes back and is refunded by a second person', async
   await Promise.all([customers.close(), seconds.close()]);
 });
 
-test('who blocks what a browser keeps finds places and stores, and follows an order', async ({ page }) => {
-  await page.addInitScript(() => {
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get() {
@@ -201,6 +213,19 @@ test('who blocks what a browser keeps finds places and stores, and follows an or
         },
       });
   });
+
+test('who blocks what a browser keeps is told why a sign-in does not last', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto('/login');
+  await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'so you cannot stay signed in' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who blocks what a browser keeps finds places and stores, and follows an order', async ({ page }) => {
+  await blockStorage(page);
   await page.goto('/');
   await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../test/browser-storage.ts';
 import { clearSession, drafts, endSession, loseSession } from './session.ts';
-import { expiryOf, storeAccess, storedSession, storeSession } from './sign-in.ts';
+import { expiryOf, isSessionKept, storeAccess, storedSession, storeSession } from './sign-in.ts';
+
+/** A storage that has no room left. */
+const full = {
+  getItem: () => null,
+  setItem() {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  },
+  removeItem() {},
+};
 
 const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`;
 
@@ -35,6 +44,18 @@ describe('what a session leaves in the browser', () => {
     vi.stubGlobal('sessionStorage', browserStorage());
     localStorage.setItem('draft a', 'typed');
     localStorage.setItem('view list', 'wide');
+  });
+
+  it.each([
+    ['is full', full],
+    ['keeps nothing', undefined],
+  ])('is known to end with the page where the browser %s', (_, storage) => {
+    store(false);
+    expect(isSessionKept()).toBe(true);
+    vi.stubGlobal('localStorage', storage);
+    store(false);
+    expect(isSessionKept()).toBe(false);
+    clearSession();
   });
 
   it('is never without its token while access is reloaded: other tabs would sign out', () => {

@@ -24,6 +24,17 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
   storage.setItem('token', token);
 }
 
+/** Whether the session outlives this page: where the browser keeps nothing, it stands in our storages and not in its own. */
+export function isSessionKept(): boolean {
+  try {
+    const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);
+    const onDevice = (key: string) => deviceStorage.getItem(key) === localStorage.getItem(key);
+    return SESSION.every((key) => here(key) && onDevice(key));
+  } catch {
+    return false;
+  }
+}
+
 /** What a reload of access gave, beside the token that stays. */
 export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();

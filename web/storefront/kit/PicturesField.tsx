@@ -13,6 +13,8 @@ interface Props {
   accept: string;
   /** Those that are chosen from the beginning. */
   given?: File[];
+  /** While they are sent, none is added or removed. */
+  disabled: boolean;
   onChange(pictures: File[]): void;
 }
 
@@ -27,7 +29,7 @@ interface Chosen {
  * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one at a
  * time, so each choice comes beside those before it, and each can be removed.
  */
-export function PicturesField({ id, room, accept, given = [], onChange }: Props) {
+export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
   const [{ pictures, refused, isTooMany }, setChosen] = useState<Chosen>({
     pictures: [],
@@ -40,6 +42,10 @@ export function PicturesField({ id, room, accept, given = [], onChange }: Props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
   useEffect(() => {
     if (given.length > 0) choose(given);
+    // Those that are still being looked at as it goes are told to nobody.
+    return () => {
+      chosen.current = [];
+    };
   }, []);
 
   async function choose(files: File[]) {
@@ -76,6 +82,7 @@ export function PicturesField({ id, room, accept, given = [], onChange }: Props)
         type="file"
         accept={accept}
         multiple
+        disabled={disabled}
         aria-invalid={refused.length > 0}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
@@ -97,6 +104,7 @@ export function PicturesField({ id, room, accept, given = [], onChange }: Props)
               <button
                 type="button"
                 className={css.remove}
+                disabled={disabled}
                 aria-label={fill(t.remove_picture, { name: file.name })}
                 onClick={() => choose(chosen.current.filter((other) => other !== file))}
               >

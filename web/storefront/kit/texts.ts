@@ -69,8 +69,8 @@ export const texts = {
   },
   remove_picture: { en: 'Remove {name}', ne: '{name} हटाउनुहोस्' },
   only_first: {
-    en: 'Only the first {room} will be sent. Choose again to send others.',
-    ne: 'पहिलो {room} मात्र पठाइनेछ। अरू पठाउन फेरि छान्नुहोस्।',
+    en: 'Only the first {room} will be sent. Remove one to send another.',
+    ne: 'पहिलो {room} मात्र पठाइनेछ। अर्को पठाउन एउटा हटाउनुहोस्।',
   },
   show_picture: { en: 'Show picture {number} of {all}', ne: '{all} मध्ये {number} नम्बरको तस्बिर देखाउनुहोस्' },
   pause_pictures: { en: 'Pause the pictures', ne: 'तस्बिर रोक्नुहोस्' },

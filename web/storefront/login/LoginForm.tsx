@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
-import { ADMIN_START, rememberedPage, storeSession } from '../../shared/sign-in.ts';
+import { clearSession } from '../../shared/session.ts';
+import { ADMIN_START, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -52,6 +53,11 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       });
       const page = rememberedPage();
       storeSession(token, data);
+      if (!isSessionKept()) {
+        clearSession();
+        setSending(false);
+        return setRefusal(t.nothing_kept);
+      }
       location.assign(page?.path ?? ADMIN_START);
     } catch (thrown) {
       const error = thrown as CallError;

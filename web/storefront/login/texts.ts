@@ -27,6 +27,10 @@ export const texts = {
   email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना आवश्यक छ।' },
   password_required: { en: 'Password is required.', ne: 'पासवर्ड आवश्यक छ।' },
   app_code_required: { en: 'Enter the code of your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },
+  nothing_kept: {
+    en: 'Your browser keeps nothing for this site, so you cannot stay signed in. Allow cookies and site data, or free some space, and sign in again.',
+    ne: 'तपाईंको ब्राउजरले यस साइटका लागि केही राख्दैन, त्यसैले साइन इन रहन सकिँदैन। कुकी र साइट डेटा राख्न दिनुहोस् वा ठाउँ खाली गर्नुहोस्, अनि फेरि साइन इन गर्नुहोस्।',
+  },
   failed: { en: 'Login Failed.', ne: 'लगइन भएन।' },
   code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
   new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },

@@ -91,6 +91,7 @@ export function ReviewPictures({ said, left, onSent }: Props) {
         room={left.room}
         given={left.lost}
         accept={REVIEW_PICTURES}
+        disabled={busy}
         onChange={setPictures}
       />
       <div className={css.choice}>
@@ -98,7 +99,12 @@ export function ReviewPictures({ said, left, onSent }: Props) {
           {busy && <span className={spinner} />}
           {t.send_pictures}
         </button>
-        <button type="button" className={button('outline')} onClick={() => onSent({ ...left, refused: [] })}>
+        <button
+          type="button"
+          className={button('outline')}
+          disabled={busy}
+          onClick={() => onSent({ ...left, refused: [] })}
+        >
           {t.leave_without}
         </button>
       </div>

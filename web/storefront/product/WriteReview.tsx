@@ -78,6 +78,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
   if (left && left.refused.length > 0) return <ReviewPictures said={said} left={left} onSent={setLeft} />;
   if (step === 'done') return <Said>{said}</Said>;
   const asksForPhone = step === 'phone';
+  const isSending = busy || sendingPicture !== '';
   return (
     <>
       {asksForPhone && (
@@ -134,14 +135,15 @@ export function WriteReview({ product_id }: { product_id: string }) {
               id="review-pictures"
               room={MOST_REVIEW_PICTURES}
               accept={REVIEW_PICTURES}
+              disabled={isSending}
               onChange={setPictures}
             />
-            <Send label={sendingPicture || t.send_review} busy={busy || sendingPicture !== ''} failure={failure} />
+            <Send label={sendingPicture || t.send_review} busy={isSending} failure={failure} />
             <div className={css.choice}>
-              <button type="button" className={button('quiet')} disabled={busy} onClick={sendAnother}>
+              <button type="button" className={button('quiet')} disabled={isSending} onClick={sendAnother}>
                 {t.send_another}
               </button>
-              <button type="button" className={button('quiet')} disabled={busy} onClick={() => setStep('phone')}>
+              <button type="button" className={button('quiet')} disabled={isSending} onClick={() => setStep('phone')}>
                 {t.other_number}
               </button>
             </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { MOST_REVIEW_PICTURES } from '../../../contract/pictures.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
@@ -6,7 +6,6 @@ import { CallError, call } from '../../shared/api.ts';
 import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/PicturesField.tsx';
 import { useTexts } from '../kit/speaking.tsx';
-import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import type { Acting } from './Order.tsx';
 import css from './page.module.css';
@@ -21,13 +20,16 @@ interface Returning extends Acting {
 /** Asks for a return with the reason and pictures, which are made smaller here. */
 export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
   const t = useTexts<typeof texts>('track');
-  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Undefined until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean>();
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
 
   useEffect(() => {
     if (open) document.getElementById('reason')?.focus();
+    else if (open === false) opener.current?.focus();
   }, [open]);
 
   const progress = (number: number, of: number) => setBusy(fill(t.sending_picture, { number, of }));
@@ -53,7 +55,7 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
   return (
     <>
       {!open && (
-        <button type="button" className={button('outline')} onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className={button('outline')} onClick={() => setOpen(true)}>
           {t.ask_return}
         </button>
       )}
@@ -81,7 +83,13 @@ export function AskReturn({ tracked, onFailure, onPictures }: Returning) {
               </p>
             )}
           </div>
-          <PicturesField id="return-pictures" room={MOST_REVIEW_PICTURES} accept="image/*" onChange={setPictures} />
+          <PicturesField
+            id="return-pictures"
+            room={MOST_REVIEW_PICTURES}
+            accept="image/*"
+            disabled={busy !== ''}
+            onChange={setPictures}
+          />
           <button type="submit" className={button()} disabled={busy !== ''}>
             {busy && <span className={spinner} />}
             {busy || t.send_request}
@@ -104,9 +112,9 @@ interface ReturnedProps extends Returning {
 /** Where the return stands; as long as nobody has judged it, it can be taken back and pictures can be added. */
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
   const t = useTexts<typeof texts>('track');
-  const kit = useTexts<typeof kitTexts>('kit');
   const [busy, setBusy] = useState('');
-  const [chosen, setChosen] = useState<File[]>([]);
+  /** To be sent: what was lost on the way, unless it was removed, and what was added. */
+  const [chosen, setChosen] = useState(unsent?.pictures ?? []);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;
 
@@ -121,13 +129,13 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
     setBusy('');
   }
 
-  async function send(upload_key: string, some: File[]) {
+  async function send(upload_key: string) {
     setSent(false);
-    const left = await sendPictures(upload_key, some, progress);
+    const left = await sendPictures(upload_key, chosen, progress);
     setBusy('');
-    setChosen([]);
+    setChosen(left?.pictures ?? []);
     setSent(!left);
-    onPictures(order, some.length - (left?.pictures.length ?? 0), left);
+    onPictures(order, chosen.length - (left?.pictures.length ?? 0), left);
   }
 
   return (
@@ -137,33 +145,26 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       </p>
       <p>{returned.next}</p>
       <p className={problem} role="alert">
-        {pictures && unsent && !busy && unsentWords(unsent, t)}
+        {pictures && unsent?.pictures.some((lost) => chosen.includes(lost)) && !busy && unsentWords(unsent, t)}
       </p>
       <p role="status">{busy || (isSent && t.have_pictures)}</p>
       {pictures && (
         <div className={css.form}>
-          {unsent && (
-            <button
-              type="button"
-              className={button('outline')}
-              onClick={() => send(pictures.upload_key, unsent.pictures)}
-              disabled={busy !== ''}
-            >
-              {kit.try_again}
-            </button>
-          )}
           <PicturesField
+            // What has arrived is not sent again; what was lost on the way is.
             key={`${pictures.room} ${unsent?.pictures.length}`}
             id="return-pictures"
             room={pictures.room}
+            given={unsent?.pictures}
             accept="image/*"
+            disabled={busy !== ''}
             onChange={setChosen}
           />
           {chosen.length > 0 && (
             <button
               type="button"
               className={button('outline')}
-              onClick={() => send(pictures.upload_key, chosen)}
+              onClick={() => send(pictures.upload_key)}
               disabled={busy !== ''}
             >
               {fill(t.send_pictures, { count: chosen.length })}
