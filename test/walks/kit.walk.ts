@@ -134,3 +134,20 @@ test('a setting goes back to its default only when that is meant, and its field 
   await question.getByRole('button', { name: 'Back to the default' }).click();
   await expect(value).toHaveValue('10');
 });
+
+test('a row without a page of its own opens its dialog by its name and, in a table, by a click anywhere', async ({
+  page,
+}, { project }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/asked-questions');
+  const dialog = page.getByRole('dialog', { name: /^About / });
+  const name = page.getByRole('button', { name: /^Tara / }).first();
+  await name.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Answer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  if (project.name === 'phone') return;
+  await page.getByRole('cell').filter({ hasText: '?' }).first().click();
+  await expect(dialog).toBeVisible();
+});

@@ -14,7 +14,9 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
   const openRow = (row: Row) => (event: MouseEvent) => {
     const to = view.open(row);
     const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role=menu], [role=dialog]');
-    if (to && !isControl && !window.getSelection()?.toString()) navigate(to, { state: view.openState });
+    if (!to || isControl || window.getSelection()?.toString()) return;
+    if (typeof to === 'string') navigate(to, { state: view.openState });
+    else to();
   };
   return (
     <Paper withBorder className={classes.paper}>
@@ -40,7 +42,7 @@ export function ListTable<Row extends ListRow>(view: ListView<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows?.map((row, index) => (
-            <Table.Tr key={row._id} onClick={openRow(row)} className={view.open(row) && classes.opens}>
+            <Table.Tr key={row._id} onClick={openRow(row)} className={view.open(row) ? classes.opens : undefined}>
               {selection && (
                 <Table.Td className={classes.tick}>
                   <Tick row={row} name={view.nameOf(row)} selection={selection} />

@@ -41,6 +41,9 @@ export interface Column<Row, Sort extends string = string> {
   mark?: boolean;
 }
 
+/** An address, or what opens a dialog of the list. */
+export type Opening = string | (() => void) | undefined;
+
 interface ResourceListProps<K extends ListKey> {
   title: string;
   /** What the title's record is called, and the way back, where the list is about one. */
@@ -74,7 +77,7 @@ interface ResourceListProps<K extends ListKey> {
   /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
   /** Where a row opens, if not in its form or its detail. */
-  open?: (row: RowOf<K>) => string | undefined;
+  open?: (row: RowOf<K>) => Opening;
 }
 
 /** A server-paged list of one resource. Add, edit and delete show where the user's access has their paths. */
@@ -96,7 +99,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   const { error, isPlaceholderData, refetch } = reply;
   const data = reply.data as unknown as ListReply<Row> | undefined;
   const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData, data?.data);
-  const open = useOpening<Row>(props.open as ((row: Row) => string | undefined) | undefined);
+  const open = useOpening<Row>(props.open as ((row: Row) => Opening) | undefined);
 
   const lastPage = Math.max(1, Math.ceil((data?.totalData ?? 0) / size));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
@@ -188,11 +191,11 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
 }
 
 /** Where a row opens: in its detail or its form, whichever the user may open. */
-function useOpening<Row extends ListRow>(own: ((row: Row) => string | undefined) | undefined) {
+function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
   const { path } = useScreen();
   const mayRead = useAllowed(`${path}/detail/:id`);
   const mayEdit = useAllowed(`${path}/edit/:id`);
-  return (row: Row): string | undefined => {
+  return (row: Row): Opening => {
     if (own) return own(row);
     if (mayRead) return `/${path}/detail/${row._id}`;
     return mayEdit ? `/${path}/edit/${row._id}` : undefined;
@@ -217,7 +220,7 @@ export interface ListView<Row> {
   setSort(sort: string | undefined): void;
   isCompact: boolean;
   nameOf(row: Row): string;
-  open(row: Row): string | undefined;
+  open(row: Row): Opening;
   /** The list as it is, for the way back. */
   openState: object;
   actions(row: Row): ReactNode;

@@ -9,6 +9,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
 export type Question = RowOf<'GET question'>;
@@ -18,6 +19,7 @@ const nameOf = (question: Question) => `the question by ${question.customer_name
 /** asked-questions: what visitors asked on product pages, to be answered in public. */
 export function QuestionList() {
   const [open, setOpen] = useState<Question>();
+  const mayAnswer = useAllowed('asked-questions/answer');
   return (
     <>
       <ResourceList
@@ -26,6 +28,7 @@ export function QuestionList() {
         list="GET question"
         remove="DELETE question/{id}"
         nameOf={nameOf}
+        open={(question) => (mayAnswer ? () => setOpen(question) : undefined)}
         columns={[
           {
             header: 'Product',

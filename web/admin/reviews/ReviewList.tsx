@@ -8,6 +8,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
+import { useAllowed } from '../session.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 
@@ -26,6 +27,7 @@ const nameOf = (review: Review) => `the review of ${review.product.name} by ${re
 /** review-manage: what customers wrote, to be approved or rejected, and answered. */
 export function ReviewList() {
   const [open, setOpen] = useState<Review>();
+  const mayDecide = useAllowed('review-manage/decide');
   return (
     <>
       <ResourceList
@@ -33,6 +35,7 @@ export function ReviewList() {
         noun="Review"
         list="GET review"
         nameOf={nameOf}
+        open={(review) => (mayDecide ? () => setOpen(review) : undefined)}
         columns={[
           {
             header: 'Product',
