@@ -54,3 +54,17 @@ test('a filter and a field name what is chosen, however many there are', async (
   await page.goto(`/admin/coupon-manage/edit/${coupon._id}`);
   await expect(page.getByRole('main').getByText(scheme.name, { exact: true })).toBeVisible();
 });
+
+test('a poster leads to an offer that runs or comes, found by its name', async ({ page, baseURL }) => {
+  const call = await colleague(baseURL as string);
+  const { data: retailers } = await call('GET', 'office?find_type=RETAILER&size=1');
+  const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_state=running&size=1');
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/office-manage/retailer/poster/${retailers[0]._id}`);
+  await page.getByRole('combobox', { name: 'Leads to' }).fill(offers[0].name);
+  await page.getByRole('option', { name: offers[0].name, exact: true }).click();
+  const poster = page.getByRole('article');
+  await expect(poster.getByText(offers[0].name, { exact: true })).toBeVisible();
+  await expect(poster.getByText(`&scheme=${offers[0]._id}`)).toBeVisible();
+  await expectAccessible(page);
+});
