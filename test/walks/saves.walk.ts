@@ -2,20 +2,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
 
 const meanwhile = (page: Page) => page.getByRole('dialog', { name: /was changed meanwhile$/ });
-
-/** Holds back what a save is answered until it may go on. */
-async function holdBack(page: Page, address: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test.describe('what a button asks for', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
@@ -331,7 +322,55 @@ test('who signs out is asked before what is typed is lost, and leaves nothing of
   await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // Something is typed in another tab, too.
+  const other = await page.context().newPage();
+  other.on('dialog', (dialog) => dialog.accept());
+  await other.goto('/admin/brand-manage/add');
+  await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed in the other tab');
+  await expect.poll(kept).toBe(2);
   await asked.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
+  await other.waitForURL('**/login');
   expect(await kept()).toBe(0);
+});
+
+test.describe('an answer to a question', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('that is restored does not go over a colleague’s unseen, and one that is closed closes no other', async ({
+    page,
+    baseURL,
+  }, { project }) => {
+    const call = await colleague(baseURL as string);
+    const { data: questions } = await call('GET', 'question?size=2');
+    page.on('dialog', (dialog) => dialog.accept());
+    await signIn(page, ADMIN);
+    await page.goto('/admin/asked-questions');
+    const icons = page.getByRole('button', { name: /^Answer the question by/ });
+    const dialog = page.getByRole('dialog', { name: /^About / });
+    const answer = dialog.getByRole('textbox', { name: 'Answer' });
+    await icons.nth(0).click();
+    await answer.fill(`Mine ${project.name}`);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft '))))
+      .toBe(true);
+    await call('POST', `question/answer/${questions[0]._id}`, { answer: `Theirs ${project.name}`, is_published: true });
+    await page.reload();
+    await icons.nth(0).click();
+    await dialog.getByRole('button', { name: 'Restore them' }).click();
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(dialog.getByText('Your text is still here')).toBeVisible();
+    await expect(answer).toHaveValue(`Mine ${project.name}`);
+
+    const goOn = await holdBack(page, '**/api/question/answer/*');
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Close it' }).click();
+    await expect(dialog).toBeHidden();
+    await icons.nth(1).click();
+    await answer.fill('Half a sen');
+    goOn();
+    await expect(page.getByText('Answer saved.')).toBeVisible();
+    await expect(answer).toHaveValue('Half a sen');
+  });
 });

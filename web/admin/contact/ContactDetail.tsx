@@ -108,7 +108,7 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
     done: 'The answer is on its way.',
     failure: 'The answer could not be sent.',
     stale: [...STALE],
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`Reply to ${message.name}`} size="lg" form={form} onClose={onClose} submit="Send">
@@ -129,7 +129,7 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
     done: 'Note saved.',
     failure: 'The note could not be saved.',
     stale: [...STALE],
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`Note about ${message.name}`} form={form} onClose={onClose} submit="Save note">

@@ -26,7 +26,7 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
     done: 'Codes made.',
     failure: 'The codes could not be made.',
     stale: ['GET coupon'],
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Make them">

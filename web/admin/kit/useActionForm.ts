@@ -31,22 +31,23 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
   failure: string;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
+  /** Closes the form's dialog once it is done, unless it was closed meanwhile: another may be open by then. */
+  onClose?: () => void;
 }
 
 /** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
   const { record, write = (values: V) => values } = options;
   const [isTold, setTold] = useState(false);
-  const seen = isTold ? undefined : options.revision;
   /** As the form was opened with it, which what is read anew does not change: else others' changes were saved over unseen. */
-  const revision = useRef(record?.revision);
+  const revision = useRef(record?.revision ?? options.revision);
   const [changes, setChanges] = useState<Change[]>([]);
   const form = useTypedForm<V>({
     schema: (endpointOf(options.call) as unknown as { body: z.ZodType }).body,
     initial: options.initial,
     write: (values) => ({
       ...(write(values) as object),
-      ...(record ? { revision: revision.current } : seen !== undefined && { revision: seen }),
+      ...(revision.current !== undefined && { revision: revision.current }),
     }),
   });
   // The same dialog is of another record each time.
@@ -60,6 +61,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     ...(options.stale && { stale: options.stale }),
     onDone(reply) {
       draft.forget();
+      if (isOpen.current) options.onClose?.();
       return options.onDone?.(reply);
     },
     onFailure: refused,
@@ -70,7 +72,10 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     if (!(error instanceof CallError)) return;
     form.showErrors(error.errors);
     if (error.changes.length === 0) return;
-    if (!record) return setTold(true);
+    if (!record) {
+      revision.current = undefined;
+      return setTold(true);
+    }
     // What others made of the record comes in as `initial`.
     await makeStale(options.call, options.stale);
     setChanges(error.changes);
@@ -96,7 +101,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
       offered: draft.offered,
       restore() {
         if (!draft.offered) return;
-        if (record) revision.current = draft.offered.revision ?? record.revision;
+        revision.current = draft.offered.revision ?? revision.current;
         form.begin({ ...form.initial(), ...draft.offered.initial }, draft.together(draft.offered));
         draft.dismiss();
       },

@@ -32,7 +32,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
     write: ({ alt, alt_ne, ...values }) => ({ ...values, alt: alt || '', alt_ne: alt_ne || '' }),
     done: 'File Saved.',
     failure: 'File Save Failed.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog

@@ -46,7 +46,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
     done: 'Menu Saved.',
     failure: 'The entry could not be saved.',
     stale: ['GET menu'],
-    onDone: onClose,
+    onClose,
   });
   const { field, values, set } = form;
   const { kind } = values;

@@ -12,7 +12,7 @@ export function TestDialog({ text, onClose }: { text: string; onClose: () => voi
     done: 'The test is on its way.',
     failure: 'The test could not be sent.',
     stale: ['GET sms/admin'],
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title="Send a test" form={form} onClose={onClose} submit="Send">

@@ -16,7 +16,7 @@ export function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: (
     done: `${name} moved.`,
     failure: 'It could not be moved.',
     stale: ['GET user'],
-    onDone: onClose,
+    onClose,
   });
   const parents = useParentChoices(type, [form.values.parent_id]);
   return (

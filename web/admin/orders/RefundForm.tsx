@@ -22,7 +22,7 @@ export function RefundForm({ call, of, order_id, children, onClose }: RefundForm
     write: (values) => ({ ...values, seen_status: of.status }),
     done: 'Refunded.',
     failure: 'The refund could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refunded">

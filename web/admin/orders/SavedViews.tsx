@@ -89,7 +89,7 @@ function SaveDialog({ kept, onClose }: { kept: SavedView[]; onClose: () => void 
     initial: { screen: path, name: '', query: String(params), is_shared: false },
     done: 'View saved.',
     failure: 'The view could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   function submit(event: FormEvent) {
     const name = form.latest().name.trim();

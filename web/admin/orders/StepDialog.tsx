@@ -26,7 +26,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
     }),
     done: 'Saved.',
     failure: 'The step could not be taken.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`${step.label}: ${order.order_id}`} form={form} onClose={onClose} submit={step.label}>

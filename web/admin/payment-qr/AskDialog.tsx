@@ -21,7 +21,7 @@ export function AskDialog({ office, onClose }: { office: OfficeCode['office']; o
     initial: { file_id: '', is_dynamic: false, password: '' },
     done: 'It waits for a second person to approve it.',
     failure: 'It could not be saved.',
-    onDone: onClose,
+    onClose,
   });
 
   async function choose(file: File | null) {

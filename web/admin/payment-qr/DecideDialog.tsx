@@ -20,7 +20,7 @@ export function DecideDialog({ office, change, verdict, onClose }: DecideDialogP
     initial: { password: '' },
     done: verdict === 'approve' ? 'The new code is in place.' : 'The code is turned down.',
     failure: 'It could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   const submit = verdict === 'approve' ? 'Approve' : 'Reject';
   return (

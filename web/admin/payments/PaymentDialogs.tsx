@@ -17,7 +17,7 @@ export function AsideDialog({ payment, onClose }: Props) {
     initial: { reason: '' },
     done: isBack ? 'Payment is back.' : 'Payment set aside.',
     failure: 'The payment could not be changed.',
-    onDone: onClose,
+    onClose,
   });
   if (isBack)
     return (
@@ -49,7 +49,7 @@ export function NoteDialog({ payment, onClose }: Props) {
     initial: { note: payment.note },
     done: 'Note saved.',
     failure: 'The note could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title="Note" form={form} onClose={onClose} submit="Save">

@@ -21,7 +21,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
     done: 'Payment confirmed.',
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
-    onDone: onClose,
+    onClose,
   });
   const { shares } = form.values;
   const left = payment.amount - shares.reduce((sum, { amount }) => sum + Number(amount || 0), 0);

@@ -13,7 +13,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
     done: 'Answer saved.',
     failure: 'The answer could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog title={`About ${question.product.name}`} size="lg" form={form} onClose={onClose} submit="Save answer">

@@ -25,7 +25,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     }),
     done: 'Saved.',
     failure: 'The step could not be taken.',
-    onDone: onClose,
+    onClose,
   });
   const { sellable } = form.values;
   return (

@@ -14,7 +14,7 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
     initial: { state: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
     done: 'Review saved.',
     failure: 'The review could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   return (
     <FormDialog

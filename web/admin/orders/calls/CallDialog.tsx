@@ -33,7 +33,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
     }),
     done: 'The call is noted.',
     failure: 'The call could not be noted.',
-    onDone: onClose,
+    onClose,
   });
   const { outcome } = form.values;
   return (

@@ -42,7 +42,7 @@ function Form({ customer, onClose }: { customer: Customer; onClose: () => void }
     },
     done: 'Customer saved.',
     failure: 'The customer could not be saved.',
-    onDone: onClose,
+    onClose,
   });
   const { field, values, errors, set } = form;
   return (
