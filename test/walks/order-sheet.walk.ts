@@ -281,6 +281,22 @@ test('one search fills in place and store, and the next sheet remembers the plac
   await expect(place).toContainText('Bagmati Province, Kathmandu, Kathmandu');
 });
 
+test('a scheme that ends while its page is read shows what else is on offer', async ({ page }) => {
+  await page.clock.install();
+  const address = await schemeAddress(page);
+  const { data } = await (await page.request.get(`/api/scheme/public/${address.split('/').at(-1)}`)).json();
+  await page.goto(address);
+  const others = page.getByRole('region', { name: 'On offer now' });
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(others).toBeHidden();
+  await page.clock.fastForward(Date.parse(data.end_date) - Date.now() + 1000);
+  await expect(page.getByText('This scheme has ended').last()).toBeVisible();
+  await expect(others.getByRole('listitem').first()).toBeVisible();
+  await expect(others.getByText(NAME)).toBeHidden();
+});
+
 test('a late answer about a coupon is not shown for what stands there by then', async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();

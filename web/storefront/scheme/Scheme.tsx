@@ -17,6 +17,7 @@ import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 import { draftOf } from './useOrderDraft.ts';
+import { useOthers } from './useOthers.ts';
 
 interface Props {
   scheme: SchemePublic;
@@ -24,7 +25,7 @@ interface Props {
   server_now: string;
 }
 
-export function Scheme({ scheme: shown, others, server_now }: Props) {
+export function Scheme({ scheme: shown, others: given, server_now }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
   const page = useRef<HTMLElement>(null);
@@ -36,6 +37,7 @@ export function Scheme({ scheme: shown, others, server_now }: Props) {
   const phase = usePhase(scheme, server_now);
   const variant = chosenVariant(scheme.main_product, choices);
   const soldOut = scheme.is_sold_out;
+  const others = useOthers(given, scheme, soldOut || phase === 'ended');
 
   // What was chosen before the page came to life, or is kept by the browser over a reload, counts.
   useEffect(() => setChoices(page.current ? chosenIn(page.current, shown) : firstChoices(shown)), [shown]);
