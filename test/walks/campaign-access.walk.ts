@@ -55,6 +55,11 @@ test('what is typed while the numbers are saved is still to be saved, and can be
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(number).toHaveValue('21');
+  await number.fill('23');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+  await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
+  await expect(number).toHaveValue('23');
   await page.getByRole('link', { name: 'Back to the campaigns' }).click();
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
 });

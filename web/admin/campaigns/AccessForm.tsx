@@ -8,8 +8,10 @@ import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { takeTyped } from '../kit/take-typed.ts';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { useIsOpen } from '../kit/useIsOpen.ts';
+import { useSaveKey } from '../kit/useSaveKey.ts';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
@@ -43,10 +45,19 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
 
   const draft = useDraft({ values: form, initial: () => access.formOf(known, retailers), isDirty: () => isDirty });
 
-  const change = useCallback((next: (form: access.AccessForm) => access.AccessForm) => {
-    setDirty(true);
-    setForm(next);
+  /** As the form will be drawn next: Ctrl-S saves a number in the same moment in which its field gives it. */
+  const latest = useRef(form);
+  const put = useCallback((form: access.AccessForm) => {
+    latest.current = form;
+    setForm(form);
   }, []);
+  const change = useCallback(
+    (next: (form: access.AccessForm) => access.AccessForm) => {
+      setDirty(true);
+      put(next(latest.current));
+    },
+    [put],
+  );
   const choose = useCallback(
     (ids: string[], isOn: boolean) => change((form) => access.choose(form, ids, isOn, retailers)),
     [change, retailers],
@@ -80,6 +91,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   });
 
   function save() {
+    const form = latest.current;
     const wrong = access.wrongNumbers(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -89,22 +101,30 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     saving.run({ params: { id: saved._id }, body });
   }
 
+  useSaveKey(() => {
+    takeTyped();
+    if (!saving.isPending) save();
+  });
+
   /** What was saved apart from this form takes the place of what it held. */
-  function adopt(latest: CampaignAccess) {
-    setForm((form) => access.withSaved(form, known, latest, retailers));
-    setKnown(latest);
+  function adopt(fresh: CampaignAccess) {
+    put(access.withSaved(latest.current, known, fresh, retailers));
+    setKnown(fresh);
   }
 
   function discard() {
     draft.giveUp();
-    setForm(access.formOf(known, retailers));
+    put(access.formOf(known, retailers));
     setErrors({});
     setDirty(false);
   }
 
   function restore() {
     const { offered } = draft;
-    if (offered) change((form) => access.withDraft(form, offered.initial, offered.values));
+    const begun = access.formOf(known, retailers);
+    const withOffered = offered && access.withDraft(begun, offered.initial, offered.values);
+    // What was typed since goes before what was left behind.
+    if (withOffered) change((form) => (isDirty ? access.withDraft(withOffered, begun, form) : withOffered));
     draft.dismiss();
   }
 
@@ -156,7 +176,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
                 value={form.default_order}
                 clampBehavior="none"
                 error={access.wrongNumber(form.default_order)}
-                onChange={(number) => setForm({ ...form, default_order: number === '' ? '' : Number(number) })}
+                onChange={(number) => put({ ...form, default_order: number === '' ? '' : Number(number) })}
                 onBlur={() => form.is_default_applied && change((form) => access.applyDefault(form, true))}
               />
               <Checkbox

@@ -12,7 +12,7 @@ type Product = RowOf<'GET product'>;
 /** What is about to run out, of what customers see: the published products with the least units free. */
 export function LowStock() {
   const { data, error, refetch } = useData('GET product', {
-    query: { sort: 'available:asc', find_is_active: true, find_is_published: true, size: 10 },
+    query: { sort: 'available:asc', find_is_active: true, find_is_published: true, size: 6 },
   });
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="low-stock">
@@ -27,7 +27,7 @@ export function LowStock() {
         </Text>
       )}
       <ul className={classes.rows}>
-        {data?.slice(0, 6).map((product) => (
+        {data?.map((product) => (
           <li key={product._id}>
             <TwoLines first={<ProductLink product={product} />} second={product.sku_from_system} />
             <Text size="sm" ta="right">

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import classes from './SaveBar.module.css';
 import { reasonOf } from './toast.tsx';
+import { useSaveKey } from './useSaveKey.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -32,9 +32,7 @@ export function SaveBar({
   label = 'Save',
   children,
 }: SaveBarProps) {
-  // What is asked for in a dialog is not meant for the page behind it.
-  const isBehind = () => document.querySelector('[aria-modal=true]') !== null;
-  useHotkeys([['mod+S', () => !isSaving && !isBehind() && onSave()]], []);
+  useSaveKey(() => !isSaving && onSave());
   return (
     <div className={classes.bar}>
       <div className={classes.state} role="status">

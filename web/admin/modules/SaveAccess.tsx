@@ -7,6 +7,7 @@ import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
+import { useSaveKey } from '../kit/useSaveKey.ts';
 import type { Grants } from './grants.ts';
 
 interface SaveAccessProps {
@@ -37,6 +38,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
     saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
   }
   const { changes } = grants;
+  useSaveKey(() => changes > 0 && !saving.isPending && save());
   const reasons = saving.error instanceof CallError ? Object.values(saving.error.errors) : [];
 
   return (
