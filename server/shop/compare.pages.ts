@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comparedProduct, productCard, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
+import { priceFrom } from '../catalog/products/price-from.ts';
 import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { withShownTexts } from '../http/html.ts';
@@ -48,11 +49,8 @@ interface Wanted {
 
 /** What a search finds, else what costs half as much to twice as much, else the newest. */
 async function candidates(db: Db, { beside, find_search }: Wanted, now: Date) {
-  const prices = beside?.variant.map(({ sales_price }) => sales_price) ?? [];
-  const near = prices.length > 0 && {
-    find_price_from: String(Math.floor(Math.min(...prices) / 2)),
-    find_price_to: String(Math.min(...prices) * 2),
-  };
+  const price = beside && priceFrom(beside.variant);
+  const near = price && { find_price_from: String(Math.floor(price / 2)), find_price_to: String(price * 2) };
   const found = async (query: object) => {
     const { data } = await publicProducts(db, shopQuery.parse({ size: String(MOST_OFFERED + 1), ...query }), now);
     return data.filter(({ slug }) => slug !== beside?.slug).slice(0, MOST_OFFERED);

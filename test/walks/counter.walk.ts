@@ -35,6 +35,31 @@ test.describe('an order at the counter', () => {
     await page.goto(`/admin/order-manage/pre-order?find_search=${encodeURIComponent(name)}`);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
+
+  test('is asked about when it is sent again a day later', async ({ page }, { project }) => {
+    const name = `Late ${project.name}`;
+    await signIn(page, 'retailer@agrim.example');
+    await page.goto(ADD);
+    await typeCounterOrder(page, { name, phone: project.name === 'phone' ? '9841666621' : '9841666622' });
+    await loseNextAnswer(page, '**/api/order');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    page.on('dialog', (question) => question.accept());
+    await page.addInitScript((day) => {
+      const key = Object.keys(localStorage).find((key) => key.startsWith('draft '));
+      const draft = JSON.parse((key && localStorage.getItem(key)) || 'null');
+      if (!key || Date.now() - draft.values.sent_at > day) return;
+      draft.values.sent_at -= day;
+      localStorage.setItem(key, JSON.stringify(draft));
+    }, 86_400_000);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const question = page.getByRole('dialog', { name: 'Place another order?' });
+    await expect(question.getByText('It was sent more than a day ago and may have been placed.')).toBeVisible();
+    await question.getByRole('button', { name: 'Place another' }).click();
+    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+  });
 });
 
 test('a note keeps what is typed while it is saved, and over a reload', async ({ page }) => {

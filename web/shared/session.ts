@@ -5,8 +5,6 @@ export const SESSION = ['token', 'user', 'routes'];
 const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
-/** The session of the device was signed out of, in whichever tab: no other tab leaves what is typed there. */
-export const SIGNED_OUT = `${PREFERENCE}signed_out`;
 
 /** The token of either storage; null where nobody is signed in. */
 export function storedToken(): string | null {
@@ -38,7 +36,6 @@ let hasSignedOut = false;
 /** Who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
 export function endSession(): void {
   hasSignedOut = true;
-  if (storages[0] === deviceStorage) deviceStorage.setItem(SIGNED_OUT, '1');
   clearAllBut(PREFERENCE);
 }
 
@@ -58,11 +55,8 @@ export const preferences = {
 /** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
 export function loseSession(): void {
   if (hasSignedOut) return;
-  if (deviceStorage.getItem(SIGNED_OUT)) endSession();
-  else {
-    clearSession();
-    rememberPage({ hasEnded: true });
-  }
+  clearSession();
+  rememberPage({ hasEnded: true });
   location.assign('/login');
 }
 

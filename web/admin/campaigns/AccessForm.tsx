@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
@@ -74,7 +75,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
     failure: 'Campaign access save failed.',
     stale: ['GET scheme'],
     async onDone({ data }) {
-      if (isOpen.current && hasTypedSince.current) {
+      if (isOpen.current && (hasTypedSince.current || latest.current !== sent.current)) {
         // What was typed while it was saved is still to be saved; what others saved since is told as ever.
         await refresh();
         return setKnown(data);
@@ -85,7 +86,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       if (isOpen.current) return navigate(LIST);
     },
     onFailure(error) {
-      setErrors(error instanceof CallError ? errorsByOffice(error.errors, form, retailers, saved) : {});
+      setErrors(error instanceof CallError ? errorsByOffice(error.errors, sent.current ?? form, retailers, saved) : {});
       if (error instanceof CallError && error.status === 409) void refresh();
     },
   });
@@ -102,9 +103,18 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   }
 
   useSaveKey(() => {
-    takeTyped();
+    const label = document.activeElement?.getAttribute('aria-label');
+    // The number goes into the form now, which makes its field anew.
+    flushSync(takeTyped);
+    if (label) document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus();
     if (!saving.isPending) save();
   });
+
+  function noteTyping({ currentTarget, target }: FormEvent) {
+    // Neither the search nor a dialog, which React takes for a part of the page, changes what is to be saved.
+    const isField = target instanceof HTMLInputElement && target.type !== 'search' && currentTarget.contains(target);
+    if (isField) hasTypedSince.current = true;
+  }
 
   /** What was saved apart from this form takes the place of what it held. */
   function adopt(fresh: CampaignAccess) {
@@ -141,7 +151,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       <PageHeader title={saved.name} about={access.TITLE} back={{ to: LIST, label: 'Back to the campaigns' }}>
         <HistoryLink id={saved._id} />
       </PageHeader>
-      <Stack gap="md" className={classes.page} onInput={() => (hasTypedSince.current = true)}>
+      <Stack gap="md" className={classes.page} onInput={noteTyping}>
         <Group justify="space-between">
           <Text>
             <Text span c="dimmed">

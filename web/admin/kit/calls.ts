@@ -57,7 +57,7 @@ export async function upload<K extends EndpointKey>(
 type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;
 
 /** Fetches a file, to be shown. */
-export function fetchFile<K extends EndpointKey>(key: K, input: FileInput<K> & { onBytes?: shared.OnBytes }) {
+export async function fetchFile<K extends EndpointKey>(key: K, input: FileInput<K> & { onBytes?: shared.OnBytes }) {
   refuseUngranted(key, input.body);
   return shared.callFile<EndpointKey>(key, input as never);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
-import { typedSince } from './merge.ts';
+import { leftAndTyped } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What a form held when it was left, on this device alone. */
@@ -75,7 +75,7 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
 
   /** The draft on offer with what was typed since, which wins where both have a field. */
   const together = ({ values }: Draft<V>): V =>
-    form.together?.(values) ?? typedSince(form.initial(), { ...form.values, ...values }, form.values);
+    form.together?.(values) ?? leftAndTyped(form.initial(), { ...form.values, ...values }, form.values);
 
   function keep() {
     if (!isReady || isForgotten.current) return;

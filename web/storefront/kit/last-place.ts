@@ -13,8 +13,14 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen =
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** The place that was chosen last on this device; nowhere where there is none. */
-export const lastPlace = (): Chosen => ({ ...NOWHERE, ...JSON.parse(deviceStorage.getItem(NAME) ?? '{}') });
+/** The place that was chosen last on this device; nowhere where there is none, or none that can be read. */
+export function lastPlace(): Chosen {
+  try {
+    return { ...NOWHERE, ...JSON.parse(deviceStorage.getItem(NAME) ?? '{}') };
+  } catch {
+    return NOWHERE;
+  }
+}
 
 /** The same with its names, where it is whole. */
 export async function lastLocation(): Promise<Location | undefined> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
-import { clearSession } from '../../shared/session.ts';
+import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
@@ -54,7 +54,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       const page = rememberedPage();
       storeSession(token, data);
       if (!isSessionKept()) {
-        clearSession();
+        // Nobody else will end it.
+        await call('GET user/logout').catch(() => undefined);
+        clearSession(RETURN);
         setSending(false);
         return setRefusal(t.nothing_kept);
       }

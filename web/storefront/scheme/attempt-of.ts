@@ -1,11 +1,5 @@
 import { drafts } from '../../shared/session.ts';
 
-/** The server knows an order by its key for 24 hours: what is sent again after that would be a second one. */
-const KNOWN_FOR = 23 * 3_600_000;
-
-/** Whether what was kept at this moment, in milliseconds since 1970, still counts. */
-export const isFresh = (at: number): boolean => Date.now() - at < KNOWN_FOR;
-
 interface Attempt {
   /** Its Idempotency-Key. */
   key: string;

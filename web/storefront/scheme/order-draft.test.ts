@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../../test/browser-storage.ts';
+import { isFresh } from '../../shared/fresh.ts';
 import { drafts } from '../../shared/session.ts';
-import { attemptOf, isFresh, keepAttempt } from './attempt-of.ts';
+import { attemptOf, keepAttempt } from './attempt-of.ts';
 import { draftOf, dropOldDrafts } from './useOrderDraft.ts';
 
 const HOUR = 3_600_000;

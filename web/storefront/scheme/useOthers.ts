@@ -15,7 +15,7 @@ export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it ends
   useEffect(() => {
     if (!isOver || others.length > 0) return;
-    call('GET scheme/offer', { query: { sort: 'end_date:asc' } }).then(
+    call('GET scheme/offer', { query: { sort: 'end_date:asc', size: 100 } }).then(
       ({ data }) => {
         const left = data.filter((offer) => offer._id !== _id && !offer.is_sold_out);
         setOthers(readIn(left.slice(0, MOST), language));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
+import { isFresh } from '../../shared/fresh.ts';
 import { solveCaptcha } from '../kit/captcha.ts';
-import { attemptOf, dropAttempt, isFresh, keepAttempt } from './attempt-of.ts';
+import { attemptOf, dropAttempt, keepAttempt } from './attempt-of.ts';
 
 /** The key was used for an order that differs from this one. */
 export const PLACED_BEFORE = 422;

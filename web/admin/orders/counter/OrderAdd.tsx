@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { formatRs } from '../../../../contract/money.ts';
 import type { SchemeType } from '../../../../contract/offers.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
+import { isFresh } from '../../../shared/fresh.ts';
 import { CallError, useAction, useData } from '../../kit/calls.ts';
 import { ask } from '../../kit/confirm.tsx';
 import { DraftOffer } from '../../kit/DraftOffer.tsx';
@@ -21,6 +22,9 @@ import { CustomAnswers } from './CustomAnswers.tsx';
 import { bodyOf, emptyOrder } from './counter-order.ts';
 import { DeliverySelect, deliveryPrice, useQuote } from './DeliverySelect.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
+
+/** The server knows a request for a day. */
+const NOT_KNOWN = 'It was sent more than a day ago and may have been placed.';
 
 /** order-manage/{order_type}/add: an order for a customer at the counter, by the rules of the public form. */
 export function OrderAdd() {
@@ -75,26 +79,33 @@ export function OrderAdd() {
     onFailure(error) {
       if (!(error instanceof CallError) || !isOpen.current) return;
       form.showErrors(error.errors);
-      if (error.status === 422) askForAnother(error.message);
+      if (error.status === 422) return askForAnother(error.message);
+      // What was refused at its first sending is certainly not placed.
+      if (isFirst.current && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
     },
   });
-  function send(idempotencyKey = form.latest().attempt) {
-    action.run({ body: form.bodyOf(form.latest()) as never, idempotencyKey });
+  const isFirst = useRef(true);
+  function send() {
+    const { attempt, sent_at } = form.latest();
+    if (sent_at && !isFresh(sent_at)) return askForAnother(NOT_KNOWN);
+    isFirst.current = sent_at === 0;
+    if (isFirst.current) set('sent_at', Date.now());
+    action.run({ body: form.bodyOf(form.latest()) as never, idempotencyKey: attempt });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.validate()) send();
   }
-  /** It was placed when it was sent before, as it was typed then; only its answer did not arrive. */
+  /** It was placed when it was sent before, as it was typed then, or may have been. */
   function askForAnother(placed: string) {
     ask({
       title: 'Place another order?',
-      text: `${placed} Look at it in the list first: only its answer did not arrive.`,
+      text: `${placed} Look for it in the list first: only its answer did not arrive.`,
       doIt: 'Place another',
       act() {
-        const another = newIdempotencyKey();
-        set('attempt', another);
-        send(another);
+        set('attempt', newIdempotencyKey());
+        set('sent_at', 0);
+        send();
       },
     });
   }

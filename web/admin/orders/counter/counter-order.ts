@@ -23,6 +23,8 @@ export interface CounterOrder {
   answers: Record<string, string>;
   /** Its Idempotency-Key, kept with the draft: one that is sent again because its answer was lost is placed once. */
   attempt: string;
+  /** When it was sent for the first time without an answer, in milliseconds since 1970; 0 before. */
+  sent_at: number;
 }
 
 export const emptyOrder = (office_id: string, attempt: string): CounterOrder => ({
@@ -42,10 +44,11 @@ export const emptyOrder = (office_id: string, attempt: string): CounterOrder => 
   vdc_municipality: '',
   answers: {},
   attempt,
+  sent_at: 0,
 });
 
 /** The body of the order; what may be left out is left out where it is empty. */
-export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, ...typed }: CounterOrder) {
+export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, sent_at: _sentAt, ...typed }: CounterOrder) {
   const { bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...order } = typed;
   return {
     ...order,
