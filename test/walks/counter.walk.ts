@@ -46,11 +46,12 @@ test.describe('an order at the counter', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
     page.on('dialog', (question) => question.accept());
     await page.addInitScript((day) => {
-      const key = Object.keys(localStorage).find((key) => key.startsWith('draft '));
-      const draft = JSON.parse((key && localStorage.getItem(key)) || 'null');
+      // A retailer's session and its drafts are of the tab.
+      const key = Object.keys(sessionStorage).find((key) => key.startsWith('draft '));
+      const draft = JSON.parse((key && sessionStorage.getItem(key)) || 'null');
       if (!key || Date.now() - draft.values.sent_at > day) return;
       draft.values.sent_at -= day;
-      localStorage.setItem(key, JSON.stringify(draft));
+      sessionStorage.setItem(key, JSON.stringify(draft));
     }, 86_400_000);
     await page.reload();
     await page.getByRole('button', { name: 'Restore them' }).click();
