@@ -1,3 +1,4 @@
+import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
@@ -150,4 +151,18 @@ test('a row without a page of its own opens its dialog by its name and, in a tab
   if (project.name === 'phone') return;
   await page.getByRole('cell').filter({ hasText: '?' }).first().click();
   await expect(dialog).toBeVisible();
+});
+
+test('a product that is deleted by its bin comes back by Undo', async ({ page, baseURL }, { project }) => {
+  const call = await colleague(baseURL as string);
+  const name = `By its bin ${project.name}`;
+  const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 }];
+  await call('POST', 'product', { type: 'BUNDLE', name, variant });
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} restored.`)).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import type { FilterName, ListFilter, ListKey, SortField } from './list-filters.
 import { useListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
 import { PageHeader } from './PageHeader.tsx';
-import { type RemoveKey, RowActions } from './RowActions.tsx';
+import { type RemoveKey, type RestoreKey, RowActions } from './RowActions.tsx';
 import { useScreen } from './screen.ts';
 import { type Selection, useSelection } from './selection.ts';
 
@@ -64,8 +64,8 @@ interface ResourceListProps<K extends ListKey> {
   /** What one row is called: "State" gives "Add state" and "State Deleted." */
   noun: string;
   remove?: RemoveKey;
-  /** What is deleted here waits in the archived items. */
-  isArchived?: boolean;
+  /** What is deleted here waits in the archived items, from which this call takes it. */
+  restore?: RestoreKey;
   /** Further buttons of the page, beside Add. */
   headerActions?: ReactNode;
   /** What is above the filters: tabs, news. */
@@ -128,7 +128,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         name={props.nameOf(row)}
         noun={props.noun}
         remove={props.remove}
-        isArchived={props.isArchived}
+        restore={props.restore}
         onRemoved={() => selection.drop(row._id)}
         isOpenedByName={isPhone && open(row) === `/${screen.path}/edit/${row._id}`}
       >

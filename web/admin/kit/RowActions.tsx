@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { EndpointKey } from '../../../contract/api.ts';
+import { useSession } from '../session.tsx';
 import { Can } from './Can.tsx';
 import { confirmDelete } from './confirm.tsx';
 import { IconAction } from './IconAction.tsx';
@@ -10,12 +11,15 @@ import { useScreen } from './screen.ts';
 
 export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;
 
+/** What takes a row out of the archived items. */
+export type RestoreKey = Extract<EndpointKey, `POST ${string}/restore/{id}`>;
+
 interface RowActionsProps {
   row: { _id: string };
   name: string;
   noun: string;
   remove: RemoveKey | undefined;
-  isArchived?: boolean | undefined;
+  restore?: RestoreKey | undefined;
   /** A card's name opens the form already, and needs the room. */
   isOpenedByName?: boolean;
   onRemoved?: () => void;
@@ -28,13 +32,14 @@ export function RowActions({
   name,
   noun,
   remove,
-  isArchived = false,
+  restore,
   isOpenedByName = false,
   onRemoved,
   children,
 }: RowActionsProps) {
   const { path } = useScreen();
   const { search } = useLocation();
+  const { calls } = useSession();
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
       {!isOpenedByName && (
@@ -52,7 +57,17 @@ export function RowActions({
           <IconAction
             label={`Delete ${name}`}
             color="danger"
-            onClick={() => confirmDelete({ remove, id: row._id, name, noun, isArchived, onDone: onRemoved })}
+            onClick={() =>
+              confirmDelete({
+                remove,
+                id: row._id,
+                name,
+                noun,
+                restore,
+                mayRestore: calls.has(restore ?? ''),
+                onDone: onRemoved,
+              })
+            }
             icon={<IconTrash size={18} aria-hidden />}
           />
         </Can>

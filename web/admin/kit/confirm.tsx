@@ -3,9 +3,9 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import type { EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { CallInput } from '../../shared/api.ts';
-import { useAction } from './calls.ts';
-import type { RemoveKey } from './RowActions.tsx';
-import { reasonOf } from './toast.tsx';
+import { call, makeStale, useAction } from './calls.ts';
+import type { RemoveKey, RestoreKey } from './RowActions.tsx';
+import { failed, reasonOf, succeeded } from './toast.tsx';
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
@@ -68,17 +68,18 @@ interface Deletion {
   noun: string;
   /** What goes with it, such as `2 entries below it`. */
   also?: string | undefined;
-  /** A deleted row waits in the archived items. */
-  isArchived?: boolean;
+  /** A deleted row waits in the archived items, from which this call takes it. */
+  restore?: RestoreKey | undefined;
+  mayRestore?: boolean;
   /** Others use it, too. */
   isShared?: boolean;
   onDone?: (() => void) | undefined;
 }
 
-export function confirmDelete({ remove, id, name, noun, also, isArchived, isShared, onDone }: Deletion): void {
+export function confirmDelete({ remove, id, name, noun, also, restore, mayRestore, isShared, onDone }: Deletion): void {
   confirm({
     title: `Delete ${name}?`,
-    text: isArchived
+    text: restore
       ? `${capital(name)} goes to the archived items, from where it can be restored.`
       : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good${isShared ? ', for everybody who uses it' : ''}.`,
     doIt: 'Delete',
@@ -89,7 +90,18 @@ export function confirmDelete({ remove, id, name, noun, also, isArchived, isShar
     done: `${noun} Deleted.`,
     failure: `${noun} Delete Failed.`,
     ...(onDone && { onDone }),
+    ...(restore && mayRestore && { undo: () => takeBack(restore, id, name) }),
   });
+}
+
+async function takeBack(restore: RestoreKey, id: string, name: string): Promise<void> {
+  try {
+    await call(restore, { params: { id }, body: {} });
+    succeeded(`${capital(name)} restored.`);
+  } catch (error) {
+    failed(error, `${capital(name)} could not be restored. It waits in the archived items.`);
+  }
+  await makeStale(restore);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -95,7 +95,6 @@ export function MenuManage() {
                           name: entry.label,
                           noun: 'Entry',
                           also: goingWith(items, entry._id),
-                          isArchived: false,
                         })
                       }
                     />

@@ -33,7 +33,7 @@ export function ProductList() {
       noun="Product"
       list="GET product"
       remove="DELETE product/delete/{id}"
-      isArchived
+      restore="POST product/restore/{id}"
       always={{ find_type: type }}
       nameOf={(product) => product.name}
       headerActions={<ImportExport type={type} />}

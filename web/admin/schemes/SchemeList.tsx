@@ -22,7 +22,7 @@ export function SchemeList() {
       noun="Scheme"
       list="GET scheme"
       remove="DELETE scheme/{id}"
-      isArchived
+      restore="POST scheme/restore/{id}"
       always={{ find_type: type }}
       nameOf={(scheme) => scheme.name}
       columns={[
