@@ -107,6 +107,17 @@ describe('what a session leaves in the browser', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it('that is lost leads to the login page once, however many calls say so', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });
+    vi.resetModules();
+    const { loseSession } = await import('./session.ts');
+    loseSession();
+    loseSession();
+    expect(assign).toHaveBeenCalledOnce();
+    expect(Object.keys(sessionStorage)).toEqual(['return_to']);
+  });
+
   it('leaves no draft of the page that is left by signing out', () => {
     store(false);
     endSession();

@@ -32,6 +32,7 @@ export function clearSession(...kept: string[]): void {
 }
 
 let hasSignedOut = false;
+let isLeaving = false;
 
 /** Who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
 export function endSession(): void {
@@ -54,7 +55,9 @@ export const preferences = {
 
 /** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
 export function loseSession(): void {
-  if (hasSignedOut) return;
+  // Several calls, or what other tabs have cleared piece by piece, may say so: the page leaves once.
+  if (hasSignedOut || isLeaving) return;
+  isLeaving = true;
   clearSession();
   rememberPage({ hasEnded: true });
   location.assign('/login');
