@@ -1,2 +1,5 @@
 export const SCHEME_TYPES = ['PRE-ORDER', 'CAMPAIGN', 'MULTI-BUY'] as const;
 export type SchemeType = (typeof SCHEME_TYPES)[number];
+
+/** Schemes that are offered in the place of one that cannot be had. */
+export const MOST_OTHERS = 4;

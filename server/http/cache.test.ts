@@ -1,10 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseAway } from '../db/db.ts';
 import { createCache } from './cache.ts';
 
 const MOST = 1000;
 
 describe('the cache', () => {
+  afterEach(() => vi.useRealTimers());
+
   it('lets go of what nobody has asked for the longest', async () => {
     const cache = createCache(() => new Date());
     const made: string[] = [];
@@ -65,7 +67,6 @@ describe('the cache', () => {
     }
     vi.advanceTimersByTime(31_000);
     expect(await ask()).toBe('2');
-    vi.useRealTimers();
   });
 
   it('gives what is older than it should be while the database is away, and nothing that the clock has ended', async () => {
@@ -84,7 +85,6 @@ describe('the cache', () => {
     expect(String((await ask()).plain)).toBe('made');
     vi.advanceTimersByTime(30_000);
     await expect(ask()).rejects.toThrow('does not answer');
-    vi.useRealTimers();
   });
 
   it('makes what is asked for once, and keeps nothing of it', async () => {

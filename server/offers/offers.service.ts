@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { MOST_OTHERS } from '../../contract/scheme-types.ts';
 import { productsByIds, productTags } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
@@ -184,9 +185,6 @@ export async function runningSchemes(db: Db, now: Date) {
   const rows = await cards(db).where(runsAt(now)).orderBy(asc(isSoldOut), asc(schemes.end_date), asc(schemes._id));
   return rows.map(shown);
 }
-
-/** Schemes that are offered in the place of one that cannot be had. */
-const MOST_OTHERS = 4;
 
 /** What else can be ordered now, soonest to end first. */
 export async function otherSchemes(db: Db, id: string, now: Date) {

@@ -212,15 +212,18 @@ describe('a purchase', () => {
     const headers = { 'idempotency-key': 'purchase-at-once' };
     const { LIMIT_ORDERS_PHONE_CODE: before } = app.config;
     app.config.LIMIT_ORDERS_PHONE_CODE = 2;
-    const twice = await Promise.all(
-      confirmations.map((otp_verify_id) =>
-        call('POST order/public/multi-buy', { body: { ...bodyOf(of, phone), otp_verify_id }, headers }),
-      ),
-    );
-    const next = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
-    app.config.LIMIT_ORDERS_PHONE_CODE = before;
-    expect(new Set(twice.map(({ reply }) => reply.data.order_id)).size).toBe(1);
-    expect(next.status).toBe(200);
+    try {
+      const twice = await Promise.all(
+        confirmations.map((otp_verify_id) =>
+          call('POST order/public/multi-buy', { body: { ...bodyOf(of, phone), otp_verify_id }, headers }),
+        ),
+      );
+      const next = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
+      expect(new Set(twice.map(({ reply }) => reply.data.order_id)).size).toBe(1);
+      expect(next.status).toBe(200);
+    } finally {
+      app.config.LIMIT_ORDERS_PHONE_CODE = before;
+    }
     const used = await db.select().from(confirmedPhones).where(eq(confirmedPhones.phone, phone));
     expect(used.filter(({ used_at }) => used_at)).toHaveLength(1);
   });

@@ -18,6 +18,12 @@ test.describe('an order at the counter', () => {
     await loseNextAnswer(page, '**/api/order');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+    // Who looks for it in the list comes back to the same order, also over a reload.
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+    await page.goto(ADD);
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
     page.on('dialog', (question) => question.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Restore them' }).click();
@@ -61,6 +67,36 @@ test.describe('an order at the counter', () => {
     await question.getByRole('button', { name: 'Place another' }).click();
     await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
   });
+});
+
+test('an order that was left behind stays apart from the next one, and Logout asks before it goes', async ({ page }, {
+  project,
+}) => {
+  const left = `Left Behind ${project.name}`;
+  const fullName = page.getByRole('textbox', { name: 'Full Name' });
+  page.on('dialog', (question) => question.accept());
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto(ADD);
+  await fullName.fill(left);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeVisible();
+  const phone = project.name === 'phone' ? '9841666631' : '9841666632';
+  await typeCounterOrder(page, { name: `Next Customer ${project.name}`, phone });
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+  await page.goto(ADD);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(fullName).toHaveValue(left);
+  await expect(page.getByRole('textbox', { name: 'Phone No.' })).toHaveValue('');
+
+  await page.goto('/admin/order-manage/pre-order');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  expect(kept.filter((key) => key.startsWith('draft '))).toEqual([]);
 });
 
 test('a note keeps what is typed while it is saved, and over a reload', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -111,13 +112,15 @@ test('what was typed is offered after a reload, and dropped once it is not wante
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
-test('what was left behind stays on offer while more is typed, and both come together', async ({ page, baseURL }, {
+test('what was left behind stays on offer, whole, until it is saved or thrown away', async ({ page, baseURL }, {
   project,
 }) => {
   const brand = await addBrand(await colleague(baseURL as string), `Two drafts ${project.name}`);
+  const last = `Typed last ${project.name}`;
   const kept = (text: string) =>
     page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
   const restore = page.getByRole('button', { name: 'Restore them' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const [nepali, description] = [page.getByLabel('Name in Nepali'), page.getByLabel('Description')];
   await signIn(page, ADMIN);
   await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -133,14 +136,25 @@ test('what was left behind stays on offer while more is typed, and both come tog
   await nepali.fill('फेरि');
   await expect.poll(() => kept('फेरि')).toBe(true);
   await page.reload();
+
+  // The newest first; what is typed meanwhile changes places with it.
+  await name.fill(last);
+  await restore.click();
+  await expect(nepali).toHaveValue('फेरि');
+  await expect(description).toHaveValue('As it was');
+  await expect(name).toHaveValue(brand.name);
+  await restore.click();
+  await expect(name).toHaveValue(last);
+  await expect(nepali).toHaveValue('');
+  await page.getByRole('button', { name: 'Throw them away' }).click();
   await expect(restore).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed last');
+  await save(page).click();
+  await page.getByRole('link', { name: last }).first().click();
   await restore.click();
   await expect(description).toHaveValue('Half a sentence');
-  await expect(nepali).toHaveValue('फेरि');
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed last');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
+  await expect(name).toHaveValue(last);
   await expect(description).toHaveValue('As it was');
   await expect(restore).toBeHidden();
 });
@@ -149,14 +163,7 @@ test('what is typed while the first save is on its way is kept', async ({ page }
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');
-  let answer = () => {};
-  const typed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/brand', async (route) => {
-    if (route.request().method() === 'POST') await typed;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/brand');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await save(page).click();
   await page.getByLabel('Description').fill('Typed while it was being saved');
@@ -227,8 +234,13 @@ test.describe('a session that ends', () => {
     await other.goto('/admin/dashboard/commerce');
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
     await page.getByLabel('Description').fill('Typed beside');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft '))))
+      .toBe(true);
     await other.getByRole('button', { name: /^Account of/ }).click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = other.getByRole('dialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Log out' }).click();
     await comeBack(page, brand._id, 'Typed beside');
   });
 });

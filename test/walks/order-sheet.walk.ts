@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
+import { loseNextAnswer } from './line.ts';
 
 const NAME = 'Tara X1 Pro Pre-order';
 
@@ -157,7 +158,7 @@ test.describe('an answer that is lost', () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(page, `+977 ${phone}`);
-    await loseNextAnswer(page);
+    await loseNextAnswer(page, '**/api/order/public');
     await page.getByRole('dialog', { name: 'Place Order' }).getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
 
@@ -177,7 +178,7 @@ test.describe('an answer that is lost', () => {
     // Where it is no longer the same order, it is asked whether another one is wanted.
     await other.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(other, phone);
-    await loseNextAnswer(other);
+    await loseNextAnswer(other, '**/api/order/public');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
     await expect(other.getByText('your order is never placed twice', { exact: false })).toBeVisible();
     await sheet.getByLabel('Full Name').fill('Maya Gurung Rai');
@@ -204,7 +205,7 @@ test.describe('an answer that is lost', () => {
     await page.goto(await schemeAddress(page));
     await page.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(page, phone);
-    await loseNextAnswer(page);
+    await loseNextAnswer(page, '**/api/order/public');
     await place.click();
     await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
     const lookAgain = async (hours: number) => {
@@ -233,17 +234,6 @@ test.describe('an answer that is lost', () => {
     expect(await ordersOf(page, phone)).toHaveLength(2);
   });
 });
-
-/** The next order reaches the server, and its answer nobody. */
-const loseNextAnswer = (page: Page) =>
-  page.route(
-    '**/api/order/public',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** The ids of the orders from this phone, as staff see them. */
 async function ordersOf(page: Page, phone: string): Promise<string[]> {

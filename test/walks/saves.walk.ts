@@ -299,6 +299,49 @@ test('a save waits for the pictures that are on their way, and Ctrl-S in a dialo
   expect(JSON.parse(saves[0] as string).logo_id).toBeTruthy();
 });
 
+test('a picture that is on its way is a change, which is asked about before the page is left', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const call = await colleague(baseURL as string);
+  const { data: brand } = await call('POST', 'brand', { name: `Logo alone ${project.name}`, description: 'As it was' });
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2E5EAA' } })
+    .jpeg()
+    .toBuffer();
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  const answer = await holdBack(page, '**/api/files/upload*');
+  const file = { name: `alone-${project.name}.jpg`, mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Waiting for pictures …')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  answer();
+  await expect(page.getByText('Brand Saved.')).toBeVisible();
+  expect((await call('GET', `brand/${brand._id}`)).data.logo).toBeTruthy();
+});
+
+test('a folder whose dialog was closed while it was added closes no other', async ({ page }, { project }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/media-manage');
+  const dialog = page.getByRole('dialog', { name: 'New folder' });
+  const name = dialog.getByLabel('Name');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await name.fill(`Late ${project.name}`);
+  const goOn = await holdBack(page, '**/api/files/folder');
+  await dialog.getByRole('button', { name: 'Add folder' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await name.fill('Half a name');
+  goOn();
+  await expect(page.getByText('Folder Saved.')).toBeVisible();
+  await expect(name).toHaveValue('Half a name');
+});
+
 test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({
   page,
   baseURL,

@@ -67,6 +67,12 @@ describe('what a session leaves in the browser', () => {
     expect(storedSession()?.user.name).toBe('Sita');
   });
 
+  it('leaves the page that is to be led back to until it was', () => {
+    sessionStorage.setItem('return_to', 'a page');
+    store(false);
+    expect(sessionStorage.getItem('return_to')).toBe('a page');
+  });
+
   it('stands in one storage alone, whichever the role had before', () => {
     store(false);
     store(true);
@@ -89,6 +95,12 @@ describe('what a session leaves in the browser', () => {
     expect(drafts.get('a')).toBe('typed until the end');
   });
 
+  it('has its drafts found wherever they are kept', () => {
+    store(true);
+    drafts.set('b', 'typed');
+    expect(drafts.keys('')).toEqual(['a', 'b']);
+  });
+
   it('goes with it but for drafts, and with the sign-out but for how lists are drawn', () => {
     store(false);
     localStorage.setItem('purchase', 'an id');
@@ -107,8 +119,10 @@ describe('what a session leaves in the browser', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('that is lost leads to the login page once, however many calls say so', async () => {
+  it('that is lost leads to the login page once, however many calls say so, and again after Back', async () => {
     const assign = vi.fn();
+    const window = new EventTarget();
+    vi.stubGlobal('window', window);
     vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });
     vi.resetModules();
     const { loseSession } = await import('./session.ts');
@@ -116,6 +130,10 @@ describe('what a session leaves in the browser', () => {
     loseSession();
     expect(assign).toHaveBeenCalledOnce();
     expect(Object.keys(sessionStorage)).toEqual(['return_to']);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    loseSession();
+    expect(assign).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('window', undefined);
   });
 
   it('leaves no draft of the page that is left by signing out', () => {

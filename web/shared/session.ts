@@ -33,6 +33,10 @@ export function clearSession(...kept: string[]): void {
 
 let hasSignedOut = false;
 let isLeaving = false;
+// The browser may keep the page that was left, and show it again by Back.
+globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) isLeaving = false;
+});
 
 /** Who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
 export function endSession(): void {
@@ -83,9 +87,11 @@ export const drafts = {
     storages[1].removeItem(DRAFT + key);
     storages[0].setItem(DRAFT + key, draft);
   },
-  /** Of those that stay on the device, the keys that begin so. */
+  /** Those that begin so. */
   keys: (start: string) =>
-    deviceStorage.keys().flatMap((key) => (key.startsWith(DRAFT + start) ? key.slice(DRAFT.length) : [])),
+    [deviceStorage, tabStorage]
+      .flatMap((storage) => storage.keys())
+      .flatMap((key) => (key.startsWith(DRAFT + start) ? key.slice(DRAFT.length) : [])),
   remove(key: string) {
     deviceStorage.removeItem(DRAFT + key);
     tabStorage.removeItem(DRAFT + key);

@@ -16,7 +16,7 @@ export const ADMIN_START = '/admin/dashboard/commerce';
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
   const [storage, other] = keepIn(user.roles[0]?.session_only);
   // Written over and never taken away: to other tabs a moment without a token is the end of the session.
-  clearSession(...SESSION);
+  clearSession(...SESSION, RETURN);
   for (const key of SESSION) other.removeItem(key);
   // The token last: where it is, the rest is there as well.
   storage.setItem('user', JSON.stringify(user));

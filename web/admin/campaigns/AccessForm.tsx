@@ -123,19 +123,15 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   }
 
   function discard() {
-    draft.giveUp();
+    draft.forget();
     put(access.formOf(known, retailers));
     setErrors({});
     setDirty(false);
   }
 
   function restore() {
-    const { offered } = draft;
-    const begun = access.formOf(known, retailers);
-    const withOffered = offered && access.withDraft(begun, offered.initial, offered.values);
-    // What was typed since goes before what was left behind.
-    if (withOffered) change((form) => (isDirty ? access.withDraft(withOffered, begun, form) : withOffered));
-    draft.dismiss();
+    const taken = draft.take();
+    if (taken) change(() => access.withDraft(access.formOf(known, retailers), taken.initial, taken.values));
   }
 
   const used = useMemo(
@@ -231,7 +227,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       </Stack>
       <UnsavedGuard
         hasChanges={() => isDirty && !isSaved.current && !(saving.isPending && form === sent.current)}
-        onLeave={draft.giveUp}
+        onLeave={draft.forget}
       />
     </>
   );

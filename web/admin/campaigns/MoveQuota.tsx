@@ -33,10 +33,8 @@ function MoveDialog({ campaign, retailers, onMoved, close }: MoveQuotaProps & { 
     initial: { from_office: '', to_office: '', no_of_order: '' },
     done: 'Quota Moved.',
     failure: 'Quota Move Failed.',
-    onDone() {
-      close();
-      return onMoved();
-    },
+    onDone: onMoved,
+    onClose: close,
   });
   const leftOf = (id: string) => {
     const entry = campaign.allowed_office.find((entry) => entry.office_id === id);

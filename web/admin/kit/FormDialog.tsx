@@ -19,7 +19,7 @@ interface FormDialogProps<V extends object> {
     isTold?: boolean;
     failure: Error | null;
     failureText: string;
-    draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; giveUp(): void };
+    draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
     conflict?: ConflictDialogProps<V> | undefined;
   };
   onClose: () => void;
@@ -51,7 +51,7 @@ export function FormDialog<V extends object>({
       cancel: 'Go on typing',
       isDanger: true,
       act() {
-        form.draft.giveUp();
+        form.draft.forget();
         onClose();
       },
     });

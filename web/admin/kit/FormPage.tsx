@@ -111,7 +111,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
           onSettle={page.settle}
         />
       )}
-      <UnsavedGuard hasChanges={page.hasUnsaved} onLeave={draft.giveUp} />
+      <UnsavedGuard hasChanges={page.hasUnsaved} onLeave={draft.forget} />
     </form>
   );
 }

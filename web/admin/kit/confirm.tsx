@@ -3,9 +3,10 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import type { EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { CallInput } from '../../shared/api.ts';
-import { call, makeStale, useAction } from './calls.ts';
+import { useAction } from './calls.ts';
 import type { RemoveKey, RestoreKey } from './RowActions.tsx';
-import { failed, reasonOf, succeeded } from './toast.tsx';
+import { reasonOf } from './toast.tsx';
+import { takeBack } from './undo.ts';
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
@@ -90,18 +91,15 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
     done: `${noun} Deleted.`,
     failure: `${noun} Delete Failed.`,
     ...(onDone && { onDone }),
-    ...(restore && mayRestore && { undo: () => takeBack(restore, id, name) }),
+    ...(restore &&
+      mayRestore && {
+        undo: () =>
+          takeBack(restore, { params: { id }, body: {} } as CallInput<RestoreKey>, {
+            done: () => `${capital(name)} restored.`,
+            failure: `${capital(name)} could not be restored. It waits in the archived items.`,
+          }),
+      }),
   });
-}
-
-async function takeBack(restore: RestoreKey, id: string, name: string): Promise<void> {
-  try {
-    await call(restore, { params: { id }, body: {} });
-    succeeded(`${capital(name)} restored.`);
-  } catch (error) {
-    failed(error, `${capital(name)} could not be restored. It waits in the archived items.`);
-  }
-  await makeStale(restore);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

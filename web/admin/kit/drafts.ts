@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
-import { leftAndTyped } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What a form held when it was left, on this device alone. */
@@ -15,6 +14,8 @@ export interface Draft<V> {
   values: V;
   /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */
   goesOn?: boolean;
+  /** What was on offer while this was typed, and is again once this is decided on. */
+  older?: Draft<V> | undefined;
 }
 
 /** A form as far as a draft of it can be kept. */
@@ -22,8 +23,6 @@ interface Keepable<V> {
   values: V;
   initial(): V;
   isDirty(): boolean;
-  /** What a draft and what stands in the form make together, where that is not found field by field. */
-  together?(draft: V): V;
 }
 
 interface DraftOptions {
@@ -52,17 +51,27 @@ function read<V>(key: string): Draft<V> | undefined {
   drafts.remove(key);
 }
 
-function write<V extends object>(key: string, draft: Omit<Draft<V>, 'at'> & { at?: string }): void {
-  const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
-  if (Object.keys(values).length === 0) return;
-  try {
-    drafts.set(key, JSON.stringify({ at: new Date().toISOString(), ...draft, initial, values } satisfies Draft<V>));
-  } catch {
-    // The device is full: the question before the page is left still stands.
-  }
+/** Whether anything that a user has typed waits to be restored. */
+export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => read(key));
+
+type Kept<V> = Omit<Draft<V>, 'at'> & { at?: string };
+
+const draftOf = <V extends object>(kept: Kept<V>): Draft<V> => ({
+  at: new Date().toISOString(),
+  ...kept,
+  initial: withoutSecrets(kept.initial),
+  values: withoutSecrets(kept.values),
+});
+
+function write<V extends object>(key: string, kept: Kept<V>): void {
+  const draft = draftOf(kept);
+  if (Object.keys(draft.values).length > 0) drafts.set(key, JSON.stringify(draft));
 }
 
-/** Keeps what is typed as it is typed, offers what was left behind, and forgets it once it is saved or discarded. */
+/**
+ * Keeps what is typed as it is typed, offers what was left behind, and forgets it once it is saved or discarded. What is on
+ * offer is never mixed with what is typed since: each stays whole until it is saved or thrown away.
+ */
 export function useDraft<V extends object>(form: Keepable<V>, { revision, isReady = true, part }: DraftOptions = {}) {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -73,16 +82,13 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
   const isForgotten = useRef(false);
   useUnsaved(() => isReady && form.isDirty());
 
-  /** The draft on offer with what was typed since, which wins where both have a field. */
-  const together = ({ values }: Draft<V>): V =>
-    form.together?.(values) ?? leftAndTyped(form.initial(), { ...form.values, ...values }, form.values);
+  const typed = (older: Draft<V> | undefined) => ({ revision, initial: form.initial(), values: form.values, older });
 
   function keep() {
     if (!isReady || isForgotten.current) return;
     if (form.isDirty()) {
       hasBegun.current = true;
-      if (offered) write(key, { revision: offered.revision, initial: offered.initial, values: together(offered) });
-      else write(key, { revision, initial: form.initial(), values: form.values });
+      write(key, typed(offered));
     } else if (hasBegun.current) putBack(offered);
   }
   /** What is on offer stays as it was left, until it is decided on. */
@@ -112,30 +118,33 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
 
   return {
     offered: isReady ? offered : undefined,
-    together,
-    /** It has been taken over. */
-    dismiss: () => setOffered(undefined),
+    /** What is on offer goes into the form: what was typed there since is on offer in its place. */
+    take(): Draft<V> | undefined {
+      if (!offered) return undefined;
+      const { older } = offered;
+      hasBegun.current = true;
+      setOffered(form.isDirty() ? draftOf(typed(older)) : older);
+      // No draft has a secret: one that was typed since stays.
+      return { ...offered, values: { ...form.values, ...offered.values } };
+    },
     /** It is not wanted; what was typed since is kept. */
     refuse() {
-      setOffered(undefined);
-      if (form.isDirty()) write(key, { revision, initial: form.initial(), values: form.values });
-      else drafts.remove(key);
+      const older = offered?.older;
+      setOffered(older);
+      if (form.isDirty()) write(key, typed(older));
+      else putBack(older);
     },
-    /** All of it is saved. */
+    /** What was typed here is saved, or given up; what is on offer stays so until it is decided on. */
     forget() {
-      stop();
-      drafts.remove(key);
-      setOffered(undefined);
-    },
-    /** What was typed here is given up; an offer that is not decided on stands. */
-    giveUp() {
+      // A save may be answered when the form was left without it: another may have begun here since.
+      if (isForgotten.current) return;
       stop();
       putBack(offered);
     },
     /** What the page before has left to this form, once. */
     goesOn() {
       if (!offered?.goesOn) return undefined;
-      setOffered(undefined);
+      setOffered(offered.older);
       return offered;
     },
     /** Leaves what was typed since `initial` to the form of another page. */

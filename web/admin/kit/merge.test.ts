@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences, leftAndTyped, merged, typedSince } from './merge.ts';
+import { differences, merged, typedSince } from './merge.ts';
 
 const base = { name: 'Tara', price: 10_290, note: '' };
 const theirs = { name: 'Tara', price: 20_000, note: 'theirs' };
@@ -53,26 +53,5 @@ describe('what was typed while a save was on its way', () => {
     expect(typedSince<object>(sent, saved, typed)).toEqual({
       variant: [{ _id: 'a', price: 1 }, { _id: 'b', price: 20 }, { price: 3 }],
     });
-  });
-});
-
-describe('what was left behind and what was typed since', () => {
-  const empty = { note: '', name: '', at: '', price: 10_290 };
-  const left = { ...empty, note: 'Comes on Friday.', name: 'Maya', at: '2026-11-23 10:00' };
-
-  it('come together field by field, and what was typed since wins', () => {
-    expect(leftAndTyped(empty, left, empty)).toEqual(left);
-    expect(leftAndTyped(empty, left, { ...empty, name: 'Gita', at: '2026-11-24 11:00', price: 1 })).toEqual({
-      note: 'Comes on Friday.',
-      name: 'Gita',
-      at: '2026-11-24 11:00',
-      price: 1,
-    });
-  });
-
-  it('keep both of a text that was written twice, once each', () => {
-    const both = leftAndTyped(empty, left, { ...empty, note: 'Call first' });
-    expect(both.note).toBe('Comes on Friday. Call first');
-    expect(leftAndTyped(empty, left, both).note).toBe(both.note);
   });
 });

@@ -53,21 +53,3 @@ export function typedSince<V>(sent: V, saved: V, typed: V): V {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * What was left behind in a form, with what was typed in it since, which wins where both have a field; but of a text that was
- * written anew, such as a note, both stay for who reads them to choose from.
- */
-export function leftAndTyped<V extends object>(initial: V, left: V, typed: V): V {
-  const [was, here] = [initial, typed] as unknown as [Fields, Fields];
-  const both = Object.entries(left).flatMap(([field, text]) => {
-    const since = here[field];
-    const isWrittenTwice = was[field] === '' && isWritten(text) && typeof since === 'string' && since !== '';
-    return isWrittenTwice && !since.includes(text) ? [[field, `${text} ${since}`] as const] : [];
-  });
-  return { ...typedSince(initial, left, typed), ...Object.fromEntries(both) };
-}
-
-/** More than a word, and no time of a day. */
-const isWritten = (text: unknown): text is string =>
-  typeof text === 'string' && /\S\s+\S/.test(text) && !/^\d{4}-\d\d-\d\d/.test(text);

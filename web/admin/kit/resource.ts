@@ -65,7 +65,7 @@ export interface ResourcePage {
   hasUnsaved(): boolean;
   save(next?: () => void): void;
   discard(): void;
-  draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; giveUp(): void };
+  draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
   conflict: Conflict<object> | undefined;
   settle(values: object | undefined): void;
 }

@@ -100,13 +100,13 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     draft: {
       offered: draft.offered,
       restore() {
-        if (!draft.offered) return;
-        revision.current = draft.offered.revision ?? revision.current;
-        form.begin({ ...form.initial(), ...draft.offered.initial }, draft.together(draft.offered));
-        draft.dismiss();
+        const taken = draft.take();
+        if (!taken) return;
+        revision.current = taken.revision ?? revision.current;
+        form.begin({ ...form.initial(), ...taken.initial }, taken.values);
       },
       refuse: draft.refuse,
-      giveUp: draft.giveUp,
+      forget: draft.forget,
     },
     /** Others' changes that the save has met. */
     conflict:

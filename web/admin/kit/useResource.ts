@@ -69,6 +69,8 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     opened,
     setOpened,
   });
+  /** A picture that is on its way into the form is a change of it. */
+  const isDirty = () => form.isDirty() || saving.isUploading;
 
   return {
     noun,
@@ -80,7 +82,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     error: record.error,
     refetch: record.refetch,
     isReady,
-    isDirty: isReady && form.isDirty(),
+    isDirty: isReady && isDirty(),
     isSaving: saving.isSaving,
     isHeld: saving.isHeld,
     uploads: saving.uploads,
@@ -88,25 +90,25 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     errors: form.errors as FormErrors,
     /** What the record is called, once it has a name. */
     name: nameOf(record.data),
-    hasUnsaved: () => form.isDirty() && !saving.isDone.current && storedToken() !== null,
+    hasUnsaved: () => isDirty() && !saving.isDone.current && storedToken() !== null,
     save: saving.save,
     saveWith: saving.saveWith,
     conflict: saving.conflict,
     settle: saving.settle,
     discard() {
-      draft.giveUp();
+      draft.forget();
       form.reset();
     },
     draft: {
       offered: draft.offered,
       restore() {
-        if (!draft.offered) return;
-        if (!isNew) setOpened({ revision: draft.offered.revision });
-        form.begin(draft.offered.initial, draft.together(draft.offered));
-        draft.dismiss();
+        const taken = draft.take();
+        if (!taken) return;
+        if (!isNew) setOpened({ revision: taken.revision });
+        form.begin(taken.initial, taken.values);
       },
       refuse: draft.refuse,
-      giveUp: draft.giveUp,
+      forget: draft.forget,
     },
   };
 }

@@ -10,6 +10,7 @@ import { useListAddress, useScreen } from './screen.ts';
 import { takeTyped } from './take-typed.ts';
 import { failed } from './toast.tsx';
 import type { TypedForm } from './typed-form.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useUploadsOfForm } from './uploads.ts';
 import { useIsOpen } from './useIsOpen.ts';
 
@@ -43,6 +44,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   const sent = useRef<{ values: V; asked: Partial<V> }>({ values: form.values, asked: {} });
 
   const { uploads, isUploading, hasFailed } = useUploadsOfForm();
+  useUnsaved(() => isUploading);
   /** A save that waits for the pictures: what its button asks for. */
   const [held, setHeld] = useState<Partial<V>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the last picture is there or has failed
@@ -140,6 +142,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     /** It waits for pictures. */
     isHeld: held !== undefined,
     uploads,
+    isUploading,
     failure: action.error,
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save(next?: () => void) {

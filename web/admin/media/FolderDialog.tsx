@@ -3,6 +3,7 @@ import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
+import { useIsOpen } from '../kit/useIsOpen.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
   const label = useFolders().find((folder) => folder.value === folder_id)?.label;
+  const isOpen = useIsOpen();
   const form = useActionForm({
     call: 'POST files/folder',
     part: folder_id,
@@ -23,9 +25,9 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
     done: 'Folder Saved.',
     failure: 'Folder Save Failed.',
     onDone({ data }) {
-      setFolder(data._id);
-      onClose();
+      if (isOpen.current) setFolder(data._id);
     },
+    onClose,
   });
   function confirmRemoval(id: string) {
     confirm({

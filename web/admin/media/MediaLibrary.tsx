@@ -84,10 +84,7 @@ export function MediaLibrary() {
       {dialog === 'move' && (
         <MoveDialog
           files={ticked}
-          onMoved={() => {
-            setTicked([]);
-            setDialog(undefined);
-          }}
+          onMoved={(moved) => setTicked((ticked) => ticked.filter((id) => !moved.includes(id)))}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -5,7 +5,7 @@ import { useFolders } from './LibraryGrid.tsx';
 
 interface MoveDialogProps {
   files: string[];
-  onMoved: () => void;
+  onMoved: (files: string[]) => void;
   onClose: () => void;
 }
 
@@ -18,7 +18,8 @@ export function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
     write: ({ folder_id }) => ({ file_id: files, folder_id: folder_id === 'root' ? null : folder_id }),
     done: 'Pictures moved.',
     failure: 'The pictures could not be moved.',
-    onDone: onMoved,
+    onDone: () => onMoved(files),
+    onClose,
   });
   return (
     <FormDialog title="Move to a folder" form={form} onClose={onClose} submit="Move">

@@ -50,7 +50,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
             variant="subtle"
             visibleFrom="sm"
             onClick={() => {
-              draft.giveUp();
+              draft.forget();
               grants.undo();
             }}
           >
@@ -65,8 +65,8 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
         draft={{
           ...draft,
           restore() {
-            if (draft.offered) grants.restore(draft.offered.values);
-            draft.dismiss();
+            const taken = draft.take();
+            if (taken) grants.restore(taken.values);
           },
         }}
       />
@@ -83,7 +83,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
       {children}
       <UnsavedGuard
         hasChanges={() => changes > 0 && !(saving.isPending && grants.granted === sent.current)}
-        onLeave={draft.giveUp}
+        onLeave={draft.forget}
       />
     </>
   );

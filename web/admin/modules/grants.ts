@@ -45,8 +45,6 @@ export function useGrants({ Access, Module }: AccessMatrix) {
   const changes = useMemo(() => changesOf(granted, saved), [granted, saved]);
   const changed = [...changes.given, ...changes.taken];
 
-  const withDraft = (draft: Changes) => changedBy(changedBy(saved, draft), changes);
-
   /** Every pair of module and role with a change, with all that it is to have; pairs that are not named stay as they are. */
   function entries(): BodyOf<'POST role/access'>['Access'] {
     return Module.flatMap((module) => {
@@ -89,10 +87,9 @@ export function useGrants({ Access, Module }: AccessMatrix) {
       values: changes,
       initial: () => changesOf(saved, saved),
       isDirty: () => changed.length > 0,
-      together: (draft: Changes) => changesOf(withDraft(draft), saved),
     },
-    /** Gives and takes what a draft had, and what was ticked since. */
-    restore: (draft: Changes) => setGranted(withDraft(draft)),
+    /** Gives and takes what a draft had. */
+    restore: (draft: Changes) => setGranted(changedBy(saved, draft)),
   };
 }
 

@@ -71,9 +71,11 @@ export function Poster() {
 function useOffers() {
   const running = useOffersThat('running');
   const coming = useOffersThat('scheduled');
+  // The two lists are read one after the other: what opens in between is in both.
+  const begun = new Set(running.data.map(({ value }) => value));
   const groups = [
     { group: stateLabel('running'), items: running.data },
-    { group: stateLabel('scheduled'), items: coming.data },
+    { group: stateLabel('scheduled'), items: coming.data.filter(({ value }) => !begun.has(value)) },
   ];
   return {
     ...running.props,

@@ -17,4 +17,5 @@ it('counts the orders of the user in the list that holds them all', () => {
   expect(listOfAllOrders(access('work-list', 'order-manage/multi-buy'))).toBe('order-manage/multi-buy');
   // Of two kinds each list holds a part.
   expect(listOfAllOrders(access('order-manage/pre-order', 'order-manage/multi-buy'))).toBeUndefined();
+  expect(listOfAllOrders(access('active-orders', 'order-manage/multi-buy'))).toBeUndefined();
 });

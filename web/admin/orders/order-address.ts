@@ -2,7 +2,7 @@ import { type AccessMap, isAllowed } from '../../../contract/grants.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
 
 /** The lists that hold orders of all kinds, the widest first. */
-const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'];
+const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
@@ -18,8 +18,9 @@ export function addressOfOrder(
 /** The list, below /admin/, of all orders that the user is granted: of all kinds, or of the only kind; undefined where none holds them all. */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;
-  const [all] = OF_ALL_KINDS;
-  if (all && isAllowed(access, all)) return all;
+  const [all, ...partly] = OF_ALL_KINDS;
+  if (isAllowed(access, all)) return all;
+  if (partly.some((path) => isAllowed(access, path))) return undefined;
   const lists = SCHEME_TYPES.map(listOf).filter((path) => isAllowed(access, path));
   return lists.length === 1 ? lists[0] : undefined;
 }

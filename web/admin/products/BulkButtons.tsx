@@ -2,10 +2,10 @@ import { Button, List } from '@mantine/core';
 import type { BodyOf, RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
-import { call, makeStale, useAction } from '../kit/calls.ts';
+import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { useScreen } from '../kit/screen.ts';
-import { failed, succeeded } from '../kit/toast.tsx';
+import { takeBack } from '../kit/undo.ts';
 import { useMayCall } from '../session.tsx';
 
 type Product = RowOf<'GET product'>;
@@ -82,17 +82,16 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
     failure: 'The products could not be deleted.',
     stale: ['GET scheme'],
     onDone: done,
-    ...(mayRestore && { undo: () => restore(product_id) }),
+    ...(mayRestore && {
+      undo: () =>
+        takeBack(
+          'POST product/multiple/restore',
+          { body: { product_id } },
+          {
+            done: ({ data }) => `${counted(data.product_id.length, 'product')} restored.`,
+            failure: 'The products could not be restored. They wait in the archived items.',
+          },
+        ),
+    }),
   });
-}
-
-/** Brings products back as they were. */
-async function restore(product_id: string[]): Promise<void> {
-  try {
-    const { data } = await call('POST product/multiple/restore', { body: { product_id } });
-    succeeded(`${counted(data.product_id.length, 'product')} restored.`);
-  } catch (error) {
-    failed(error, 'The products could not be restored. They wait in the archived items.');
-  }
-  await makeStale('POST product/multiple/restore');
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { instantOf } from '../kit/read-time.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
+import { useIsOpen } from '../kit/useIsOpen.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
@@ -22,6 +23,7 @@ export function SchemeDuplicate() {
 function DuplicateForm({ id, name }: { id: string; name: string }) {
   const { path } = useScreen();
   const navigate = useNavigate();
+  const isOpen = useIsOpen();
   const form = useActionForm({
     call: 'POST scheme/duplicate/{id}',
     params: { id },
@@ -33,7 +35,8 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
     }),
     done: 'Scheme Duplicated.',
     failure: 'Scheme Duplicate Failed.',
-    onDone: ({ data }) => navigate(`/${path}/edit/${data._id}`),
+    // Who has gone on elsewhere is not led back.
+    onDone: ({ data }) => isOpen.current && navigate(`/${path}/edit/${data._id}`),
   });
   return (
     <form noValidate onSubmit={form.submit}>

@@ -1,5 +1,5 @@
-import { drafts } from '../../shared/session.ts';
 import { ask } from '../kit/confirm.tsx';
+import { hasDrafts } from '../kit/drafts.ts';
 import { hasUnsaved } from '../kit/unsaved.ts';
 import { useSession } from '../session.tsx';
 
@@ -7,12 +7,10 @@ import { useSession } from '../session.tsx';
 export function useLogout(): () => void {
   const { user, logout } = useSession();
   return () => {
-    // Also what other tabs hold, and what is still on offer on other pages.
-    const hasDrafts = user !== null && drafts.keys(`${user.id} `).length > 0;
-    if (!hasUnsaved() && !hasDrafts) return void logout();
+    if (!hasUnsaved() && !(user && hasDrafts(user.id))) return void logout();
     ask({
       title: 'Log out without saving?',
-      text: 'What you have typed and not saved will be lost, on this page and on others.',
+      text: 'What you have typed and not saved will be lost, here and on pages that you have left.',
       doIt: 'Log out',
       cancel: 'Stay',
       isDanger: true,

@@ -1,24 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readIn } from '../../../contract/language.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
+import { MOST_OTHERS } from '../../../contract/scheme-types.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/speaking.tsx';
-
-/** As many as the server's own page has. */
-const MOST = 4;
 
 /** What else runs once this scheme cannot be ordered: with the page, or asked for where that ends while it is read. */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isOver: boolean): SchemeCard[] {
   const [others, setOthers] = useState(given);
   const language = useLanguage();
+  /** The page that came so has what there was. */
+  const wasOver = useRef(isOver);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it ends
   useEffect(() => {
-    if (!isOver || others.length > 0) return;
+    if (!isOver || wasOver.current) return;
     call('GET scheme/offer', { query: { sort: 'end_date:asc', size: 100 } }).then(
       ({ data }) => {
         const left = data.filter((offer) => offer._id !== _id && !offer.is_sold_out);
-        setOthers(readIn(left.slice(0, MOST), language));
+        setOthers(readIn(left.slice(0, MOST_OTHERS), language));
       },
       // The link to them stays.
       () => {},

@@ -131,8 +131,8 @@ export function OrderAdd() {
         draft={{
           ...draft,
           restore() {
-            if (draft.offered) form.begin(form.initial(), draft.together(draft.offered));
-            draft.dismiss();
+            const taken = draft.take();
+            if (taken) form.begin(form.initial(), taken.values);
           },
         }}
       />
@@ -222,7 +222,8 @@ export function OrderAdd() {
       </SimpleGrid>
       <UnsavedGuard
         hasChanges={() => form.isDirty() && !isPlaced.current && !action.isPending}
-        onLeave={draft.giveUp}
+        // One that was sent, and of which no answer came, is not given up by looking for it in the list.
+        onLeave={() => values.sent_at === 0 && draft.forget()}
       />
     </form>
   );

@@ -1,0 +1,19 @@
+import type { EndpointKey, ReplyOf } from '../../../contract/api.ts';
+import type { CallInput } from '../../shared/api.ts';
+import { call, makeStale } from './calls.ts';
+import { failed, succeeded } from './toast.tsx';
+
+/** Takes back what was done a moment ago, by the Undo of its good news. The server's own word goes before `done`. */
+export async function takeBack<K extends EndpointKey>(
+  key: K,
+  input: CallInput<K>,
+  { done, failure }: { done: (reply: ReplyOf<K>) => string; failure: string },
+): Promise<void> {
+  try {
+    const reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
+    succeeded((reply as { msg?: string }).msg ?? done(reply));
+  } catch (error) {
+    failed(error, failure);
+  }
+  await makeStale(key);
+}
