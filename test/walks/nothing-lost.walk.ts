@@ -153,6 +153,7 @@ test('what was left behind stays on offer, whole, until it is saved or thrown aw
   await restore.click();
   await expect(description).toHaveValue('Half a sentence');
   await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(name).toHaveValue(last);
   await page.reload();
   await expect(name).toHaveValue(last);
   await expect(description).toHaveValue('As it was');

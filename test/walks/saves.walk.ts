@@ -323,6 +323,71 @@ test('a picture that is on its way is a change, which is asked about before the 
   expect((await call('GET', `brand/${brand._id}`)).data.logo).toBeTruthy();
 });
 
+test('while a save is on its way nothing else comes into the form, but for a picture, which is still to be saved', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const call = await colleague(baseURL as string);
+  const { data: brand } = await call('POST', 'brand', { name: `Late logo ${project.name}`, description: 'As it was' });
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8E5572' } })
+    .jpeg()
+    .toBuffer();
+  const description = page.getByLabel('Description');
+  const restore = page.getByRole('button', { name: 'Restore them' });
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+  await description.fill('Left behind');
+  await page.reload();
+  await expect(restore).toBeEnabled();
+  await description.fill('Sent');
+  const saved = await holdBack(page, '**/api/brand');
+  const uploaded = await holdBack(page, '**/api/files/upload*');
+  await page.keyboard.press('Control+s');
+  await expect(restore).toBeDisabled();
+  const file = { name: `late-${project.name}.jpg`, mimeType: 'image/jpeg', buffer };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByRole('progressbar')).toBeAttached();
+  saved();
+  await expect(page.getByText('Brand Saved.')).toBeVisible();
+  uploaded();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/brand-manage$/);
+  const { data } = await call('GET', `brand/${brand._id}`);
+  expect(data).toMatchObject({ description: 'Sent', logo: expect.anything() });
+});
+
+test('what one tab has saved, another neither offers nor puts back', async ({ page, context, baseURL }, {
+  project,
+}) => {
+  const call = await colleague(baseURL as string);
+  const { data: brand } = await call('POST', 'brand', {
+    name: `Of two tabs ${project.name}`,
+    description: 'As it was',
+  });
+  const address = `/admin/brand-manage/edit/${brand._id}`;
+  await signIn(page, ADMIN);
+  await page.goto(address);
+  await page.getByLabel('Description').fill('Of the first');
+  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
+  await expect.poll(keys).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto(address);
+  const restore = other.getByRole('button', { name: 'Restore them' });
+  await expect(restore).toBeVisible();
+  await other.getByLabel('Name in Nepali').fill('दोस्रो');
+  await expect.poll(keys).toHaveLength(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/brand-manage$/);
+  expect(await keys()).toHaveLength(1);
+  await restore.click();
+  await expect(restore).toBeHidden();
+  await expect(other.getByLabel('Name in Nepali')).toHaveValue('दोस्रो');
+  await expect(other.getByLabel('Description')).toHaveValue('As it was');
+});
+
 test('a folder whose dialog was closed while it was added closes no other', async ({ page }, { project }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/media-manage');

@@ -63,6 +63,8 @@ export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
+export const forgetPage = () => tabStorage.removeItem(RETURN);
+
 /** Milliseconds since 1970; NaN where the token is none or says no numeric `exp`. */
 export function expiryOf(token: string): number {
   try {

@@ -195,7 +195,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
             </Stack>
           </Group>
         </Paper>
-        <DraftOffer draft={{ ...draft, restore }} />
+        <DraftOffer draft={{ ...draft, restore }} isSaving={saving.isPending} />
         <ChangedElsewhere count={changed.length} onTake={() => adopt(saved)} onKeep={() => setKnown(saved)} />
         <Refused errors={errors} retailers={retailers} />
         {access.GROUPS.map(({ key, label }) => (

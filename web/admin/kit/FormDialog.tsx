@@ -60,7 +60,7 @@ export function FormDialog<V extends object>({
     <Modal opened onClose={close} title={title} size={size} centered>
       <form noValidate onSubmit={form.submit}>
         <Stack>
-          <DraftOffer draft={form.draft} />
+          <DraftOffer draft={form.draft} isSaving={form.isPending} />
           {children}
           {form.failure && (
             <Alert color="warning" role="alert">

@@ -77,7 +77,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       {header}
-      <DraftOffer draft={draft} />
+      <DraftOffer draft={draft} isSaving={page.isSaving} />
       {id && above}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={width} w="100%" className={classes.fields}>
         <Stack>
@@ -93,6 +93,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
         isDirty={page.isDirty}
         isSaving={page.isSaving}
         isHeld={page.isHeld}
+        isUploading={page.isUploading}
         wrong={Object.keys(page.errors).length}
         failure={page.failure}
         onSave={() => page.save()}

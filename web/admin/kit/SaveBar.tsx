@@ -10,6 +10,8 @@ interface SaveBarProps {
   isSaving: boolean;
   /** The save waits for pictures. */
   isHeld: boolean;
+  /** Pictures are on their way: they would come after a discard. */
+  isUploading: boolean;
   /** Fields that are marked as wrong. */
   wrong: number;
   failure: Error | null;
@@ -25,6 +27,7 @@ export function SaveBar({
   isDirty,
   isSaving,
   isHeld,
+  isUploading,
   wrong,
   failure,
   onSave,
@@ -47,7 +50,7 @@ export function SaveBar({
         )}
       </div>
       {isDirty && (
-        <Button variant="subtle" onClick={onDiscard} disabled={isSaving}>
+        <Button variant="subtle" onClick={onDiscard} disabled={isSaving || isUploading}>
           Discard
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { newIdempotencyKey } from '../../shared/api.ts';
 import { drafts } from '../../shared/session.ts';
 import { useSession } from '../session.tsx';
 import { useUnsaved } from './unsaved.ts';
@@ -14,8 +15,6 @@ export interface Draft<V> {
   values: V;
   /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */
   goesOn?: boolean;
-  /** What was on offer while this was typed, and is again once this is decided on. */
-  older?: Draft<V> | undefined;
 }
 
 /** A form as far as a draft of it can be kept. */
@@ -54,18 +53,26 @@ function read<V>(key: string): Draft<V> | undefined {
 /** Whether anything that a user has typed waits to be restored. */
 export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => read(key));
 
-type Kept<V> = Omit<Draft<V>, 'at'> & { at?: string };
+function write<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+  const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
+  if (Object.keys(values).length === 0) return;
+  drafts.set(key, JSON.stringify({ ...draft, at: new Date().toISOString(), initial, values } satisfies Draft<V>));
+}
 
-const draftOf = <V extends object>(kept: Kept<V>): Draft<V> => ({
-  at: new Date().toISOString(),
-  ...kept,
-  initial: withoutSecrets(kept.initial),
-  values: withoutSecrets(kept.values),
-});
+/** Each form that is opened keeps its draft apart: those of one page, or of two tabs, never meet. */
+const ownKey = (form: string) => `${form} #${newIdempotencyKey()}`;
 
-function write<V extends object>(key: string, kept: Kept<V>): void {
-  const draft = draftOf(kept);
-  if (Object.keys(draft.values).length > 0) drafts.set(key, JSON.stringify(draft));
+interface Offer<V> extends Draft<V> {
+  key: string;
+}
+
+/** The newest draft that was left in a form. */
+function offerOf<V>(form: string, own: string): Offer<V> | undefined {
+  const found = drafts.keys(`${form} #`).flatMap((key) => {
+    const draft = key === own ? undefined : read<V>(key);
+    return draft ? [{ ...draft, key }] : [];
+  });
+  return found.sort((one, other) => other.at.localeCompare(one.at))[0];
 }
 
 /**
@@ -75,26 +82,18 @@ function write<V extends object>(key: string, kept: Kept<V>): void {
 export function useDraft<V extends object>(form: Keepable<V>, { revision, isReady = true, part }: DraftOptions = {}) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const keyOf = (path: string) => [user?.id, path, part].filter(Boolean).join(' ');
-  const key = keyOf(pathname);
-  const [offered, setOffered] = useState(() => read<V>(key));
-  const hasBegun = useRef(false);
+  const formAt = (path: string) => [user?.id, path, part].filter(Boolean).join(' ');
+  const formKey = formAt(pathname);
+  const own = useRef('');
+  own.current ||= ownKey(formKey);
+  const [offered, setOffered] = useState(() => offerOf<V>(formKey, own.current));
   const isForgotten = useRef(false);
   useUnsaved(() => isReady && form.isDirty());
 
-  const typed = (older: Draft<V> | undefined) => ({ revision, initial: form.initial(), values: form.values, older });
-
   function keep() {
     if (!isReady || isForgotten.current) return;
-    if (form.isDirty()) {
-      hasBegun.current = true;
-      write(key, typed(offered));
-    } else if (hasBegun.current) putBack(offered);
-  }
-  /** What is on offer stays as it was left, until it is decided on. */
-  function putBack(offered: Draft<V> | undefined) {
-    if (offered) write(key, offered);
-    else drafts.remove(key);
+    if (form.isDirty()) write(own.current, { revision, initial: form.initial(), values: form.values });
+    else drafts.remove(own.current);
   }
   const keepSoon = useDebouncedCallback(keep, 300);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept whenever something is typed
@@ -110,44 +109,37 @@ export function useDraft<V extends object>(form: Keepable<V>, { revision, isRead
   // A page that is left within the moment of grace.
   useEffect(() => () => latest.current(), []);
 
-  function stop() {
-    keepSoon.cancel();
-    isForgotten.current = true;
-    hasBegun.current = false;
-  }
-
   return {
     offered: isReady ? offered : undefined,
     /** What is on offer goes into the form: what was typed there since is on offer in its place. */
     take(): Draft<V> | undefined {
-      if (!offered) return undefined;
-      const { older } = offered;
-      hasBegun.current = true;
-      setOffered(form.isDirty() ? draftOf(typed(older)) : older);
+      keep();
+      const taken = offered && read<V>(offered.key);
+      // Another tab may have saved it meanwhile.
+      if (taken) own.current = offered.key;
+      setOffered(offerOf(formKey, own.current));
       // No draft has a secret: one that was typed since stays.
-      return { ...offered, values: { ...form.values, ...offered.values } };
+      return taken && { ...taken, values: { ...form.values, ...taken.values } };
     },
     /** It is not wanted; what was typed since is kept. */
     refuse() {
-      const older = offered?.older;
-      setOffered(older);
-      if (form.isDirty()) write(key, typed(older));
-      else putBack(older);
+      if (offered) drafts.remove(offered.key);
+      setOffered(offerOf(formKey, own.current));
     },
     /** What was typed here is saved, or given up; what is on offer stays so until it is decided on. */
     forget() {
-      // A save may be answered when the form was left without it: another may have begun here since.
-      if (isForgotten.current) return;
-      stop();
-      putBack(offered);
+      keepSoon.cancel();
+      isForgotten.current = true;
+      drafts.remove(own.current);
     },
     /** What the page before has left to this form, once. */
     goesOn() {
       if (!offered?.goesOn) return undefined;
-      setOffered(offered.older);
+      own.current = offered.key;
+      setOffered(offerOf(formKey, own.current));
       return offered;
     },
     /** Leaves what was typed since `initial` to the form of another page. */
-    handOver: (path: string, initial: V, values: V) => write(keyOf(path), { initial, values, goesOn: true }),
+    handOver: (path: string, initial: V, values: V) => write(ownKey(formAt(path)), { initial, values, goesOn: true }),
   };
 }

@@ -58,6 +58,7 @@ export interface ResourcePage {
   isSaving: boolean;
   /** The save waits for pictures that are still on their way. */
   isHeld: boolean;
+  isUploading: boolean;
   uploads: UploadsOfForm;
   failure: Error | null;
   errors: FormErrors;

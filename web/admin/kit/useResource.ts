@@ -85,6 +85,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     isDirty: isReady && isDirty(),
     isSaving: saving.isSaving,
     isHeld: saving.isHeld,
+    isUploading: saving.isUploading,
     uploads: saving.uploads,
     failure: saving.failure,
     errors: form.errors as FormErrors,
@@ -97,7 +98,11 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     settle: saving.settle,
     discard() {
       draft.forget();
-      form.reset();
+      const revision = record.data && revisionOf(record.data);
+      // A draft that was restored began with the record as it was then; what was saved just now is not read again yet.
+      if (!record.data || (revision ?? 0) < (opened?.revision ?? 0)) return form.reset();
+      setOpened({ revision });
+      form.begin(valuesOf(record.data));
     },
     draft: {
       offered: draft.offered,

@@ -43,7 +43,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   /** What the form held when it was sent, and what a button asked for besides: "Save draft". */
   const sent = useRef<{ values: V; asked: Partial<V> }>({ values: form.values, asked: {} });
 
-  const { uploads, isUploading, hasFailed } = useUploadsOfForm();
+  const { uploads, isUploading, hasFailed, uploaded } = useUploadsOfForm();
   useUnsaved(() => isUploading);
   /** A save that waits for the pictures: what its button asks for. */
   const [held, setHeld] = useState<Partial<V>>();
@@ -80,6 +80,8 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   }
 
   async function finish(reply: ReplyOf<S>) {
+    // A picture that was chosen since is not left behind with the page.
+    await uploaded();
     draft.forget();
     // Who has gone on elsewhere is not led back.
     if (!isOpen.current) return;

@@ -32,7 +32,7 @@ export function useUploads({
       ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
     ]);
     let failed = 0;
-    form?.begin();
+    const end = form?.begin();
     for (const { file, key } of queue) {
       try {
         if (file.size > PICTURE_LIMIT) {
@@ -50,7 +50,7 @@ export function useUploads({
         change(key, { error: reasonOf(error) });
       }
     }
-    form?.end(failed);
+    end?.(failed);
   }
 
   return { uploads, add };

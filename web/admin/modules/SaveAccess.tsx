@@ -62,6 +62,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
         </Button>
       </PageHeader>
       <DraftOffer
+        isSaving={saving.isPending}
         draft={{
           ...draft,
           restore() {

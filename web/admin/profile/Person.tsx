@@ -32,7 +32,7 @@ export function Person({ profile }: { profile: ProfileData }) {
       </Title>
       <form noValidate onSubmit={form.submit}>
         <Stack>
-          <DraftOffer draft={form.draft} />
+          <DraftOffer draft={form.draft} isSaving={form.isPending} />
           <AvatarField profile={profile} />
           <TextInput label="Name" autoComplete="name" {...form.field('name')} />
           <Stack component="dl" gap={6} m={0}>

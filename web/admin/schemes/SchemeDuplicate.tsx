@@ -51,7 +51,7 @@ function DuplicateForm({ id, name }: { id: string; name: string }) {
             Pictures, texts, products, prices, fields and limits of {name} are copied. Orders and dates are not. The
             copy is a draft.
           </Text>
-          <DraftOffer draft={form.draft} />
+          <DraftOffer draft={form.draft} isSaving={form.isPending} />
           <NameAndDates form={form} />
         </Stack>
       </Paper>

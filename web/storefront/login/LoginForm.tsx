@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type CallError, call } from '../../shared/api.ts';
 import { clearSession, RETURN } from '../../shared/session.ts';
-import { ADMIN_START, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
+import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -60,6 +60,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
         setSending(false);
         return setRefusal(t.nothing_kept);
       }
+      forgetPage();
       location.assign(page?.path ?? ADMIN_START);
     } catch (thrown) {
       const error = thrown as CallError;

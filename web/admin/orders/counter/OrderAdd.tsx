@@ -128,6 +128,7 @@ export function OrderAdd() {
         </Button>
       </PageHeader>
       <DraftOffer
+        isSaving={action.isPending}
         draft={{
           ...draft,
           restore() {
@@ -221,9 +222,9 @@ export function OrderAdd() {
         </Paper>
       </SimpleGrid>
       <UnsavedGuard
-        hasChanges={() => form.isDirty() && !isPlaced.current && !action.isPending}
-        // One that was sent, and of which no answer came, is not given up by looking for it in the list.
-        onLeave={() => values.sent_at === 0 && draft.forget()}
+        // One that was sent, and of which no answer came, is not lost: who looks for it in the list is offered it again.
+        hasChanges={() => form.isDirty() && values.sent_at === 0 && !isPlaced.current}
+        onLeave={draft.forget}
       />
     </form>
   );

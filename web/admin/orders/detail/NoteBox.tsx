@@ -54,7 +54,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
   }
   return (
     <Stack gap="xs" mb="md">
-      <DraftOffer draft={form.draft} />
+      <DraftOffer draft={form.draft} isSaving={form.isPending} />
       <Textarea label="Add a note" autosize minRows={2} maxLength={2000} {...form.field('text')} required={false} />
       {files.length > 0 && (
         <Group gap={4}>
