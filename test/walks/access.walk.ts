@@ -1,3 +1,4 @@
+// covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
 

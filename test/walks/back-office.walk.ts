@@ -1,3 +1,4 @@
+// covers: web/admin/roles, web/admin/campaigns, web/admin/products, web/admin/shell, server/access/grants, server/offers/campaigns, server/views
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

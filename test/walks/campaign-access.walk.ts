@@ -1,3 +1,4 @@
+// covers: web/admin/campaigns, server/offers/campaigns
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 

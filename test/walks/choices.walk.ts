@@ -1,3 +1,4 @@
+// covers: web/admin/users, web/admin/offices, web/admin/coupons, server/offices, server/coupons
 import type { Page } from '@playwright/test';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/storefront/consumer, web/storefront/patient-upload.ts, server/purchases, server/media
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// covers: web/storefront/consumer, web/admin/verification, server/purchases, server/payments, server/messaging, server/settings
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { receipt } from '../receipt.ts';

@@ -1,3 +1,4 @@
+// covers: web/storefront
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

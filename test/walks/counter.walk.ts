@@ -1,3 +1,4 @@
+// covers: web/admin/orders, server/orders/intake, server/orders/desk
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack, loseNextAnswer } from './line.ts';

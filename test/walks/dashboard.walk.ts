@@ -1,3 +1,4 @@
+// covers: web/admin/dashboard, web/admin/shell, server/reports, server/counts, server/orders/list, server/access/accounts
 import { expect, signIn, test } from './fixtures.ts';
 
 test('each figure of the dashboard leads to as many orders as it counts', async ({ page }) => {

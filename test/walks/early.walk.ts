@@ -1,3 +1,4 @@
+// covers: web/storefront
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 

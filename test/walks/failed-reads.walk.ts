@@ -1,3 +1,4 @@
+// covers: web/admin/orders, web/admin/users, web/admin/shell, server/orders/desk, server/access/accounts
 import sharp from 'sharp';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

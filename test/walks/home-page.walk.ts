@@ -1,3 +1,4 @@
+// covers: web/admin/layout, web/storefront/home, server/layout, server/shop
 import { expect, signIn, test } from './fixtures.ts';
 
 test('a section is added, looked at, moved, saved and hidden, and visitors see it in both languages', async ({

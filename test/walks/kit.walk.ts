@@ -1,3 +1,4 @@
+// covers: web/admin/products, web/admin/brands, web/admin/modules, web/admin/settings, web/admin/questions, server/catalog, server/settings
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';

@@ -1,3 +1,4 @@
+// covers: web/storefront, web/admin/shell, web/admin/orders
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 

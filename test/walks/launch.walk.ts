@@ -1,3 +1,4 @@
+// covers: web/admin/campaigns, web/admin/schemes, web/admin/main-fields, web/storefront/scheme, server/offers, server/orders/intake
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 

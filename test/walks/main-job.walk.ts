@@ -1,3 +1,4 @@
+// covers: web/storefront/home, web/storefront/scheme, web/admin/orders, server/orders, server/offices, server/locations
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// covers: web/admin/schemes, server/offers/schemes
 import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 
 const HOUR = 3600 * 1000;

@@ -1,3 +1,4 @@
+// covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog
 import type { Page } from '@playwright/test';
 import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/admin/offices, web/admin/locations, server/offices, server/locations
 import { readFile } from 'node:fs/promises';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 

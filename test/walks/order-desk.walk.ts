@@ -1,3 +1,4 @@
+// covers: web/admin/orders, server/orders, server/views, server/jobs
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping
 import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { loseNextAnswer } from './line.ts';

@@ -1,3 +1,4 @@
+// covers: web/admin/orders, server/orders/steps, server/orders/desk
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });

@@ -1,3 +1,4 @@
+// covers: web/admin/payment-qr, server/payments
 import { toBuffer } from 'qrcode';
 import { paymentText } from '../../server/demo/payment-qr.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/admin/products, web/admin/media, web/storefront/product, server/catalog, server/media
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/storefront/product, web/storefront/products, web/admin/reviews, web/admin/questions, server/feedback, server/catalog/import
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/admin, server/demo, server/access/grants, server/monitoring, server/audit
 import type { Page } from '@playwright/test';
 import { type Screen, screens } from '../../contract/screens.ts';
 import { ROLES } from '../../server/demo/people.ts';

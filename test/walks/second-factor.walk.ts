@@ -1,3 +1,4 @@
+// covers: web/storefront/login, web/admin/users, web/admin/shell, server/access
 import { generate } from 'otplib';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 

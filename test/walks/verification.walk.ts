@@ -1,3 +1,4 @@
+// covers: web/admin/verification, server/purchases, server/payments
 import type { Page } from '@playwright/test';
 import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// covers: web/storefront, server/content, server/monitoring
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const PAGES = [
