@@ -1,9 +1,9 @@
 import { Button, NumberInput, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { IconArrowsExchange } from '../kit/icons.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
 import type { Retailer } from './access.ts';
 

@@ -1,11 +1,11 @@
 import { Progress, Text, TextInput } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import type { CampaignListed } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconUsersGroup } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useResource } from '../kit/useResource.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
+import { IconEye } from '../kit/icons.ts';
 import { succeeded } from '../kit/toast.tsx';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
+import { IconHistory } from '../kit/icons.ts';
 import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';

@@ -1,8 +1,8 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconHelp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
+import { IconHelp } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';

@@ -1,9 +1,9 @@
 import { Anchor, Paper, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import type { SetupStep } from '../../../contract/reports.ts';
 import { useData } from '../kit/calls.ts';
+import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 

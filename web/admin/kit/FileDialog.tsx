@@ -1,6 +1,6 @@
 import { Alert, FileInput, Modal, Progress, Stack, Text } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconFileImport } from './icons.ts';
 import { reasonOf } from './toast.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Choice } from './choices.ts';
 import classes from './filters.module.css';
+import { IconChevronDown } from './icons.ts';
 import { LocationFilter } from './LocationFilter.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';

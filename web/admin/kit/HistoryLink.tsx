@@ -1,8 +1,8 @@
-import { IconHistory } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { Can } from './Can.tsx';
 import { HeaderLink } from './HeaderLink.tsx';
 import { IconAction } from './IconAction.tsx';
+import { IconHistory } from './icons.ts';
 
 /** Where the audit shows what was done to one record, and the way back from there. */
 export function useHistoryOf(id: string) {

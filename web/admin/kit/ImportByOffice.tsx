@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import { BadRows } from './BadRows.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { FileWrite } from './FileWrite.tsx';
+import { IconUpload } from './icons.ts';
 import { failed } from './toast.tsx';
 
 /** What a dry run says of a file with a row for each office. */

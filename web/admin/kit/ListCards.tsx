@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort } from './icons.ts';
 import { Tick, TickAll } from './ListTable.tsx';
 import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './ResourceList.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, EmptyState, Group, Paper, Text } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallError } from './calls.ts';
+import { IconInbox } from './icons.ts';
 import { useListState } from './list-state.ts';
 import { reasonOf } from './toast.tsx';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
 import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './ResourceList.tsx';
 import { RowLink } from './RowLink.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { FilterChip, OtherChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
+import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from './icons.ts';
 import { type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {

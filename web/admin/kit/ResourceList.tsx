@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -8,6 +7,7 @@ import { useAllowed, useMayCall } from '../session.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Can } from './Can.tsx';
 import { useCall } from './calls.ts';
+import { IconPlus } from './icons.ts';
 import { useIsPhone } from './is-phone.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListFooter } from './ListFooter.tsx';

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { EndpointKey } from '../../../contract/api.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../session.tsx';
 import { Can } from './Can.tsx';
 import { confirmDelete } from './confirm.tsx';
 import { IconAction } from './IconAction.tsx';
+import { IconPencil, IconTrash } from './icons.ts';
 import { useScreen } from './screen.ts';
 
 export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${string}/delete/{id}`>;

@@ -2,10 +2,10 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { dragAnnouncements } from './drag-announcements.ts';
 import { IconAction } from './IconAction.tsx';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from './icons.ts';
 import classes from './SortableList.module.css';
 import { useDragSensors } from './useDragSensors.ts';
 

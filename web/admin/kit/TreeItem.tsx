@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconAction } from './IconAction.tsx';
+import { IconChevronDown, IconChevronRight } from './icons.ts';
 import classes from './TreeItem.module.css';
 
 interface TreeItemProps {

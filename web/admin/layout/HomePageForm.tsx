@@ -1,8 +1,8 @@
 import { Alert, Button, Menu, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LAYOUT_NAMES, LAYOUT_TYPES, type LayoutType } from '../../../contract/layout.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { IconPlus } from '../kit/icons.ts';
 import { localTime } from '../kit/read-time.ts';
 import { shownNow } from '../kit/shown-now.ts';
 import { useResource } from '../kit/useResource.ts';

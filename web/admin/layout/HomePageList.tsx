@@ -1,4 +1,3 @@
-import { IconHome } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
@@ -6,6 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconHome } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { When } from '../kit/When.tsx';
 

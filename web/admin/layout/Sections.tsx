@@ -1,7 +1,7 @@
 import { Badge, Group, Switch, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { LAYOUT_NAMES } from '../../../contract/layout.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconChevronDown, IconChevronUp } from '../kit/icons.ts';
 import { localTime } from '../kit/read-time.ts';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { SortableList } from '../kit/SortableList.tsx';

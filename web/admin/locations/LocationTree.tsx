@@ -1,6 +1,5 @@
 import { Anchor, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconListCheck, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
@@ -8,6 +7,7 @@ import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
+import { IconListCheck, IconSearch } from '../kit/icons.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
-import { IconFolderPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can } from '../kit/Can.tsx';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconFolderPlus, IconPencil } from '../kit/icons.ts';
 import kit from '../kit/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { FileDetail } from './FileDetail.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { PICTURE_TYPES } from '../../../contract/media.ts';
+import { IconPhotoUp } from '../kit/icons.ts';
 
 /** Where pictures are dropped, or chosen by a click. */
 export function PictureDrop({

@@ -1,7 +1,6 @@
 import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
-import { IconPhoto } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
@@ -10,6 +9,7 @@ import DOMPurify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
+import { IconPhoto } from '../kit/icons.ts';
 import { failed } from '../kit/toast.tsx';
 import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';

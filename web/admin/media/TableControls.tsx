@@ -1,4 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
+import { type Editor, useEditorState } from '@tiptap/react';
 import {
   IconColumnInsertRight,
   IconColumnRemove,
@@ -6,8 +7,7 @@ import {
   IconRowRemove,
   IconTableMinus,
   IconTablePlus,
-} from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+} from '../kit/icons.ts';
 
 /** Puts a table into the text; inside of one it adds and takes away rows and columns. */
 export function TableControls({ editor }: { editor: Editor }) {

@@ -1,6 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import { type MenuItem, MOST_LEVELS } from '../../../contract/menus.ts';
+import { Can } from '../kit/Can.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
 import {
   IconArrowBarRight,
   IconArrowBarToLeft,
@@ -11,10 +14,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '@tabler/icons-react';
-import { type MenuItem, MOST_LEVELS } from '../../../contract/menus.ts';
-import { Can } from '../kit/Can.tsx';
-import { IconAction } from '../kit/IconAction.tsx';
+} from '../kit/icons.ts';
 import classes from './menus.module.css';
 import { canStep } from './tree.ts';
 

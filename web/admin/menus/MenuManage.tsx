@@ -1,13 +1,13 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { MENUS, MenuItem } from '../../../contract/menus.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { confirmDelete } from '../kit/confirm.tsx';
 import { dragAnnouncements } from '../kit/drag-announcements.ts';
+import { IconPlus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useDragSensors } from '../kit/useDragSensors.ts';

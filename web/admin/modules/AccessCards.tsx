@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { Fold } from '../kit/Fold.tsx';
+import { IconCheck } from '../kit/icons.ts';
 import classes from './AccessCards.module.css';
 import type { AccessGridProps, Side } from './AccessGrid.tsx';
 import type { Cell, Grants } from './grants.ts';

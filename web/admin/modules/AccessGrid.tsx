@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconCheck } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { AccessCards } from './AccessCards.tsx';
 import classes from './AccessGrid.module.css';

@@ -10,8 +10,8 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { routeName } from '../../../contract/grants.ts';
+import { IconPlus, IconTrash } from '../kit/icons.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
+import { IconTable } from '../kit/icons.ts';
 import { useResource } from '../kit/useResource.ts';
 import { AccessTypes } from './AccessTypes.tsx';
 import { useModuleGroups } from './choices.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '../kit/icons.ts';
 import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';

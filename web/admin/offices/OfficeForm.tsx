@@ -1,10 +1,10 @@
 import { Anchor, Breadcrumbs, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
-import { IconPrinter, IconQrcode, IconUsers } from '@tabler/icons-react';
 import { mapLink, mapPlaceIn } from '../../../contract/map-place.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE, RETAIL_TYPES } from '../../../contract/offices.ts';
 import { Can } from '../kit/Can.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
+import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { useKind } from '../kit/screen.ts';
 import { useResource } from '../kit/useResource.ts';

@@ -1,10 +1,10 @@
-import { IconQrcode, IconUsers } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconQrcode, IconUsers } from '../kit/icons.ts';
 import { useListState } from '../kit/list-state.ts';
 import { type Column, ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';

@@ -1,9 +1,9 @@
 import { Alert, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MOST_NODES, type OfficeNode } from '../../../contract/office-tree.ts';
 import { useData } from '../kit/calls.ts';
+import { IconSearch } from '../kit/icons.ts';
 import { ListFailed, NoRows } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useScreen } from '../kit/screen.ts';

@@ -1,5 +1,4 @@
 import { Button, CopyButton, Group, Select, Skeleton } from '@mantine/core';
-import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { toString as qrCode } from 'qrcode';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import type { SchemeState } from '../../../contract/schemes.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { useData } from '../kit/calls.ts';
 import { type Choice, useChoices } from '../kit/choices.ts';
+import { IconCopy, IconPrinter } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useListAddress } from '../kit/screen.ts';

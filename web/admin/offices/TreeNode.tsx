@@ -1,5 +1,4 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { IconArrowMoveRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
@@ -8,6 +7,7 @@ import { OFFICE_NOUNS } from '../../../contract/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconArrowMoveRight } from '../kit/icons.ts';
 import { TreeItem } from '../kit/TreeItem.tsx';
 import { useAllowed } from '../session.tsx';
 

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MOST_SLIPS } from '../../../contract/order-counter.ts';
@@ -8,6 +7,7 @@ import type { OrderListed } from '../../../contract/orders.ts';
 import { TERMINAL_ORDER_STATES } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
+import { IconChevronDown } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkReport } from './BulkReport.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDownload, IconTableExport } from '@tabler/icons-react';
 import type { BodyOf } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
+import { IconDownload, IconTableExport } from '../kit/icons.ts';
 import { useListState } from '../kit/list-state.ts';
 import { useScreen } from '../kit/screen.ts';
 import { exportOrders } from './export-orders.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core';
-import { IconBarcode } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { IconBarcode } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 
 const ImeiCamera = lazyPart(async () => (await import('./ImeiCamera.tsx')).ImeiCamera);

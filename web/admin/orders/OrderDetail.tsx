@@ -1,5 +1,4 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders.ts';
@@ -8,6 +7,7 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';

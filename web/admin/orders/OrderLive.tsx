@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import { makeStale } from '../kit/calls.ts';
+import { IconRefresh } from '../kit/icons.ts';
 import { useListState } from '../kit/list-state.ts';
 import { queryClient } from '../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';

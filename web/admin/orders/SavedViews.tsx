@@ -1,11 +1,11 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core';
-import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '../../../contract/views.ts';
 import { useData } from '../kit/calls.ts';
 import { ask, confirmDelete } from '../kit/confirm.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { DANGER } from './steps.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import type { OrderDetail } from '../../../contract/orders.ts';
+import { IconDots } from '../kit/icons.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
+import { IconReceipt } from '../kit/icons.ts';
 
 const DESK = 'order-manage/multi-buy/proof';
 

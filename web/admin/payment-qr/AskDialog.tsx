@@ -1,10 +1,10 @@
 import { Alert, FileInput, Image, PasswordInput, Progress, Switch, Text } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import type { OfficeCode } from '../../../contract/payment-qr.ts';
 import { upload } from '../kit/calls.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { IconQrcode } from '../kit/icons.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 

@@ -1,5 +1,4 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
@@ -8,6 +7,7 @@ import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';

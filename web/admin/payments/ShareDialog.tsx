@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconPlus, IconX } from '../kit/icons.ts';
 import { useActionForm } from '../kit/useActionForm.ts';
 import type { Payment } from './PaymentList.tsx';
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconDownload, IconTableExport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
+import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, Input, Paper, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InventoryType } from '../../../contract/variants.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconPlus, IconTrash } from '../kit/icons.ts';
 
 interface Props {
   types: InventoryType[];

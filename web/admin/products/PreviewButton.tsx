@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 
 /** The product as it was saved last, on its page in the storefront, published or not. */

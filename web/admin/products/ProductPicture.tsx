@@ -1,6 +1,6 @@
-import { IconPhoto } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
+import { IconPhoto } from '../kit/icons.ts';
 import classes from './ProductPicture.module.css';
 
 type File = NonNullable<RowOf<'GET product'>['image']>['document'];

@@ -1,6 +1,6 @@
 import { Alert, List, ThemeIcon } from '@mantine/core';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { missingForSale } from '../../../contract/catalog.ts';
+import { IconCheck, IconMinus } from '../kit/icons.ts';
 import classes from './PublishChecklist.module.css';
 import type { ProductValues } from './values.ts';
 

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
-import { IconArrowDown, IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   filledDown,
@@ -13,6 +12,7 @@ import {
   withCell,
 } from '../../../contract/matrix.ts';
 import type { InventoryType } from '../../../contract/variants.ts';
+import { IconArrowDown, IconHistory, IconX } from '../kit/icons.ts';
 import { MatrixCells } from './MatrixCells.tsx';
 import { StockLedger } from './StockLedger.tsx';
 import classes from './VariantMatrix.module.css';

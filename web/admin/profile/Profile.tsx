@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
+import { IconShieldLock } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useSession } from '../session.tsx';

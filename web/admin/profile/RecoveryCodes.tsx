@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconCopy, IconDownload, IconPrinter } from '../kit/icons.ts';
 import { saveAs } from '../kit/save-as.ts';
 import classes from './RecoveryCodes.module.css';
 

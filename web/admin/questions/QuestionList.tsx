@@ -1,11 +1,11 @@
 import { Badge, Text } from '@mantine/core';
-import { IconMessageReply } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';

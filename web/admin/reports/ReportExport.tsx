@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDownload, IconTableExport } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { BodyOf } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
+import { IconDownload, IconTableExport } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 

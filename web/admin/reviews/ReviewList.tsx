@@ -1,10 +1,10 @@
 import { Badge, Text } from '@mantine/core';
-import { IconMessageReply } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';

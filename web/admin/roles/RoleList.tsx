@@ -1,5 +1,4 @@
 import { Badge, Group } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { ROLE_TYPES } from '../../../contract/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
 import { stateLabel } from '../../../contract/states.ts';
@@ -7,6 +6,7 @@ import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconTable } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeDetail, SchemeState } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
+import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Stack, Table, Text, ThemeIcon } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { SchemeCheck as Check, SchemeFinding } from '../../../contract/schemes.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
+import { IconAlertTriangle, IconCheck, IconX } from '../kit/icons.ts';
 import { Money } from '../kit/Money.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 import { offInWords } from './form-values.ts';

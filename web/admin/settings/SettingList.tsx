@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconRefresh } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import classes from './SettingList.module.css';

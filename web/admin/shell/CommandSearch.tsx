@@ -1,11 +1,11 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
+import { IconSearch } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';

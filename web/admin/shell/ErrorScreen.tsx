@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@mantine/core';
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportFault } from '../../shared/report.ts';
+import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 
 /** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;

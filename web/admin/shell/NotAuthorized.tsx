@@ -1,6 +1,6 @@
 import { Button, EmptyState, Group } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconLock } from '../kit/icons.ts';
 import { useMenuScreens } from './menu.ts';
 
 /** The texts, misspelling included, are those of spec 2.3; below them the way to what may be opened. */

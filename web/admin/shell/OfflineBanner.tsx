@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconWifiOff } from '../kit/icons.ts';
 
 /** Says that nothing can be saved as long as there is no network; what is typed meanwhile is kept. */
 export function OfflineBanner() {

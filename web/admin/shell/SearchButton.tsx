@@ -1,7 +1,7 @@
 import { Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { createSpotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../kit/icons.ts';
 import classes from './SearchButton.module.css';
 
 export const [searchStore, search] = createSpotlight();

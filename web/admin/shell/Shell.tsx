@@ -1,8 +1,8 @@
 import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';

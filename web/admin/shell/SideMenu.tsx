@@ -1,9 +1,9 @@
 import { AppShell, Collapse, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screens.ts';
 import { preferences } from '../../shared/session.ts';
+import { IconChevronDown, IconSearch } from '../kit/icons.ts';
 import { isText, storedList } from '../kit/stored.ts';
 import { GROUP_ICONS } from './groups.ts';
 import { useMenuScreens } from './menu.ts';

@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import type { ScreenGroup } from '../../../contract/screens.ts';
+import type { IconProps } from '../kit/icon.tsx';
 import {
   IconBox,
   IconBuildingStore,
@@ -6,15 +9,12 @@ import {
   IconLayoutDashboard,
   IconMapPin,
   IconMessage,
-  type IconProps,
   IconReceipt,
   IconSettings,
   IconTag,
   IconTruckDelivery,
   IconUsers,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { ScreenGroup } from '../../../contract/screens.ts';
+} from '../kit/icons.ts';
 
 /** What a group of the menu is known by at a glance. */
 export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {

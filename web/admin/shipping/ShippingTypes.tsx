@@ -1,5 +1,5 @@
 import { Button, Group, Input, NumberInput, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../kit/icons.ts';
 import type { FormErrors } from '../kit/typed-form.ts';
 import { newType, type ShippingType } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { BELOW_FROM } from '../../../contract/shipping.ts';
+import { IconPlus, IconTrash } from '../kit/icons.ts';
 import type { FormErrors } from '../kit/typed-form.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
 import { useHistoryOf } from '../kit/HistoryLink.tsx';
+import { IconDeviceDesktop, IconDotsVertical, IconHistory, IconLockQuestion, IconUserOff } from '../kit/icons.ts';
 import { useAllowed } from '../session.tsx';
 import { askToggle } from './activation.tsx';
 import type { ListedUser } from './UserList.tsx';

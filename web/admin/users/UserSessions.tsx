@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconMailForward } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
+import { IconMailForward } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { When } from '../kit/When.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Paper, Stack, Text } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
+import { IconCheck, IconLock } from '../kit/icons.ts';
 
 type Why = DataOf<'GET user/why/{id}'>;
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Loader, Text, Tooltip } from '@mantine/core';
-import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { IconZoomIn, IconZoomOut, IconZoomReset } from '../kit/icons.ts';
 import type { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 

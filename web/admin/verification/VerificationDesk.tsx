@@ -1,8 +1,8 @@
-import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useData } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
+import { IconKeyboard } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import tabClasses from '../orders/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';

@@ -1,11 +1,11 @@
 import { Button, Paper, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../../contract/counted.ts';
 import type { ToCall } from '../../../../contract/order-counter.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
+import { IconPhone } from '../../kit/icons.ts';
 import { When } from '../../kit/When.tsx';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted } from '../../../../contract/counted.ts';
 import type { Slip as SlipRow } from '../../../../contract/order-counter.ts';
 import { useData } from '../../kit/calls.ts';
+import { IconPrinter } from '../../kit/icons.ts';
 import { ListFailed } from '../../kit/ListMessages.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

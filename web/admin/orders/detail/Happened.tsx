@@ -1,10 +1,10 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
-import { IconMessage, IconNote, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OrderDesk } from '../../../../contract/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { stateLabel } from '../../../../contract/states.ts';
 import { download } from '../../kit/calls.ts';
+import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Pill, Stack, Text, Textarea } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FILE_LIMIT, MOST_FILES } from '../../../../contract/order-detail.ts';
 import { upload } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/DraftOffer.tsx';
+import { IconPaperclip } from '../../kit/icons.ts';
 import { failed, reasonOf } from '../../kit/toast.tsx';
 import { useActionForm } from '../../kit/useActionForm.ts';
 

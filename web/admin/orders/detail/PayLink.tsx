@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '../../kit/icons.ts';
 
 /** Where the customer pays the advance: on their own phone by the link of the SMS, or on a screen at the counter. */
 export function PayLink({ _id }: { _id: string }) {
