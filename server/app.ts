@@ -30,10 +30,13 @@ export interface App extends HttpApp {
   news: News;
 }
 
-type Parts = Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'>;
+interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
+  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. */
+  busyAfter?: number;
+}
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
-export async function createApp(parts: Parts): Promise<App> {
+export async function createApp({ busyAfter = 1_500, ...parts }: Parts): Promise<App> {
   speakPlainly();
   const http = fastify({
     loggerInstance: parts.log,
@@ -73,7 +76,7 @@ export async function createApp(parts: Parts): Promise<App> {
   cutSlowBodies(http);
   cutDeafReaders(http);
   await http.register(rateLimit, { global: false });
-  await http.register(underPressure, { maxEventLoopDelay: 1500, message: 'busy', retryAfter: 2 });
+  await http.register(underPressure, { maxEventLoopDelay: busyAfter, message: 'busy', retryAfter: 2 });
   http.get('/healthz', () => ({ ok: true }));
   http.get('/readyz', async () => {
     await app.db.execute('select 1');

@@ -45,6 +45,8 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Where the log goes, all of it; without it there is none. */
   logTo?: Writable;
+  /** As in `createApp`; a busy machine must not fail tests of anything else. */
+  busyAfter?: number;
 }
 
 export interface TestApp {
@@ -63,7 +65,7 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own; both go when the test file ends. Tests ask from one address: limits have tests of their own. */
-export async function testApp({ env = UNLIMITED, logTo }: Options = {}): Promise<TestApp> {
+export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0 }: Options = {}): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const { db, close } = connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
@@ -86,6 +88,7 @@ export async function testApp({ env = UNLIMITED, logTo }: Options = {}): Promise
     clock: () => clock.now,
     captcha: trustingCaptcha,
     authenticate: authenticateBy(SECRET, () => clock.now),
+    busyAfter,
   });
   await mountDomains(app);
   await app.http.ready();

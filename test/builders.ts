@@ -141,6 +141,8 @@ export async function buildScheme(db: Db, main: Product, { bundles = [], ...fiel
 }
 
 export const PASSWORD = 'a long enough passphrase';
+/** The same for all of a worker's files: a hash of a password is made to be slow. */
+const passwordHash = hashPassword(PASSWORD);
 
 interface UserFields {
   office?: OfficeRow;
@@ -162,7 +164,7 @@ export async function buildUser(
       name: unique('User'),
       email: `${unique('u').replace(' ', '')}@agrim.example`,
       mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await passwordHash,
       office_id: home._id,
       email_verified: true,
     })
