@@ -1,0 +1,5 @@
+/**
+ * How far a test goes that takes minutes at its full length: `npm test` plays the short form, which must fail when the
+ * thing is broken, `npm run test:long` the long one. The files that call this are those that it runs.
+ */
+export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : short);

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+// @ts-expect-error plain JavaScript, shared with the import rule
+import { GROUND, roomOf } from '../domains.js';
+import { type Imports, importersOf, loadedUnder, readImports } from './imports.ts';
+
+/** Test files by kind. */
+export interface Chosen {
+  vitest: string[];
+  walks: string[];
+}
+
+/** What the tests run in, or what no import shows: all of them can break by it. */
+const EVERYTHING =
+  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|server\/db\/migrations\/)/;
+/** Nothing that runs: some tests read them, and those run whatever has changed. */
+const TEXTS = /\.md$|^(?:LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
+
+export const allTests = (): Chosen => ({
+  vitest: globSync('{contract,server,web,test,tools,bench}/**/*.test.ts').sort(),
+  walks: globSync('test/walks/*.walk.ts').sort(),
+});
+
+/** The files that differ from a revision, HEAD where none is named, with those that git does not know yet; throws where git knows no such revision. */
+export function changedSince(revision = 'HEAD'): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** The tests that a change of these files can break. */
+export function testsOf(changed: string[]): Chosen {
+  const all = allTests();
+  const running = changed.filter((file) => !TEXTS.test(file));
+  const imports = readImports();
+  const known = new Set([...imports.keys(), ...[...imports.values()].flat()]);
+  // Data, a page or a file that is gone: nobody says who reads it.
+  if (running.some((file) => EVERYTHING.test(file) || !known.has(file))) return all;
+
+  const reached = importersOf(running, imports);
+  return {
+    vitest: reached.has('vitest.config.ts')
+      ? all.vitest
+      : all.vitest.filter((file) => canBreak(file, reached, imports)),
+    walks: walksOf(all.walks, running, reached, imports),
+  };
+}
+
+/** A test depends on what it imports, on the files beside it, and on who answers the calls that it and its desks name. */
+function canBreak(test: string, reached: Set<string>, imports: Imports): boolean {
+  const text = readFileSync(test, 'utf8');
+  // Those that read sources, and those that go over all calls.
+  if (/readFileSync|globSync|readdirSync/.test(text)) return true;
+  if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
+  const mine = loadedUnder('test/', [test], imports);
+  const beside = [...imports.keys()].filter((file) => dirname(file) === dirname(test) && !/\.test\.ts$/.test(file));
+  const calls = [...mine].flatMap((file) => callsIn(readFileSync(file, 'utf8')));
+  return [...mine, ...beside, ...answering(calls, imports)].some((file) => reached.has(file));
+}
+
+const isOfServer = (file: string) => /^(?:server|contract)\//.test(file);
+
+/** The paths of the calls that a text names: `order/public` of `POST order/public`. */
+const callsIn = (text: string) =>
+  [...text.matchAll(/['`](?:GET|POST|PUT|PATCH|DELETE) ([a-z][\w/{}-]*)/g)].map(([, path]) => path as string);
+
+let answers: Map<string, string[]> | undefined;
+
+/** The contract's file of each call and the routes that mount it. */
+function answering(paths: string[], imports: Imports): string[] {
+  answers ??= new Map(
+    globSync('contract/*.ts').flatMap((contract) => {
+      const routes = [...imports].filter(([file, loaded]) => /\.routes\.ts$/.test(file) && loaded.includes(contract));
+      const named = [...readFileSync(contract, 'utf8').matchAll(/\bpath: '([^']+)'/g)];
+      return named.map(([, path]) => [path as string, [contract, ...routes.map(([file]) => file)]] as const);
+    }),
+  );
+  return [...new Set(paths)].flatMap((path) => answers?.get(path) ?? []);
+}
+
+/** Walks by what their first line says they cover; of the contract and of what screens share, by what loads it. */
+function walksOf(walks: string[], changed: string[], reached: Set<string>, imports: Imports): string[] {
+  const touched = new Set(changed.filter((file) => !/\.test\.tsx?$/.test(file)));
+  for (const file of reached) {
+    const isNear = imports.get(file)?.some((loaded) => loaded.startsWith('contract/') && touched.has(loaded));
+    if (file.startsWith('web/') || isNear) touched.add(file);
+  }
+  if ([...touched].some(isGround) || reached.has('playwright.config.ts')) return walks;
+  const apps = new Set(changed.flatMap((file) => WHOLE_APP.exec(file)?.[1] ?? []));
+  const isTouched = (path: string) =>
+    [...touched].some(isBelow(path)) || apps.has('shared') || apps.has(path.split('/')[1] as string);
+  return walks.filter((walk) => reached.has(walk) || coveredBy(walk).some(isTouched));
+}
+
+/** What stands at the root of an app, or styles it, is on each of its pages. */
+const WHOLE_APP = /^web\/((?:admin|storefront)(?=\/[^/]+\.(?:tsx?|css|html)$)|shared(?=\/.*\.css$))/;
+
+const isGround = (file: string) =>
+  !/\.test\.ts$/.test(file) && (/^server\/[^/]+\.ts$/.test(file) || GROUND.includes(roomOf(file)));
+
+/** The paths of the line `// covers: …` that a walk begins with. */
+function coveredBy(walk: string): string[] {
+  const [, paths] = /^\/\/ covers: (.+)/.exec(readFileSync(walk, 'utf8')) ?? [];
+  if (!paths) throw new Error(`${walk} does not begin with the paths that it covers: // covers: web/admin/orders, …`);
+  return paths.split(',').map((path) => path.trim());
+}
+
+export const isBelow = (folder: string) => (file: string) => file === folder || file.startsWith(`${folder}/`);
+
+/** The tests below a path, and the walks that cover it. */
+export function testsBelow(path: string): Chosen {
+  const folder = path.replace(/^\.\//, '').replace(/\/$/, '');
+  const { vitest, walks } = allTests();
+  const here = isBelow(folder);
+  return {
+    vitest: vitest.filter(here),
+    walks: walks.filter(
+      (walk) => here(walk) || coveredBy(walk).some((covered) => here(covered) || isBelow(covered)(folder)),
+    ),
+  };
+}

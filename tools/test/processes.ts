@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The temporary folder of all that a run starts: what lies in it goes with the run, and its name marks the processes. */
+export const folder = mkdtempSync(join(tmpdir(), 'agrim-run-'));
+// mkdtemp makes it 0700, which would send PostgreSQL out of the folder when root runs the tests.
+chmodSync(folder, 0o711);
+
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const groups = new Set<ChildProcess>();
+let isEnding = false;
+
+/** Starts one step: Node with this command. `heard` is given its output; without it the step writes to the terminal itself. */
+export function startNode(
+  command: string[],
+  env: Record<string, string>,
+  heard?: (chunk: Buffer) => void,
+): ChildProcess {
+  const output = heard ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, command, {
+    // A group of its own: Ctrl-C reaches us alone, and we end it in order.
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env, TMPDIR: folder, TEMP: folder, FORCE_COLOR: process.stdout.isTTY ? '1' : '' },
+  });
+  for (const stream of heard ? [child.stdout, child.stderr] : []) stream?.on('data', heard as (chunk: Buffer) => void);
+  groups.add(child);
+  child.once('exit', () => groups.delete(child));
+  return child;
+}
+
+/** Ctrl-C, or the end of npm (tools/end-with-npm.js): ends all that was started, removes what it left, and then ends us. */
+export function endWhenInterrupted(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, async () => {
+      if (isEnding) return;
+      isEnding = true;
+      console.log('\nInterrupted: ending what still runs …');
+      await clearUp();
+      process.exit(128 + constants.signals[signal]);
+    });
+}
+
+export const isInterrupted = () => isEnding;
+
+/** Ends every process of the run and removes its folder. */
+export async function clearUp(): Promise<void> {
+  for (const child of groups) signalGroup(child, 'SIGTERM');
+  // A server that is told to end stops its PostgreSQL first: that takes a moment.
+  for (let waited = 0; waited < 10_000 && left().length; waited += 100) {
+    for (const pid of left()) send(pid, 'SIGTERM');
+    for (const pid of postmasters()) send(pid, 'SIGINT');
+    await sleep(100);
+  }
+  for (const child of groups) signalGroup(child, 'SIGKILL');
+  for (const pid of left()) send(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid) send(process.platform === 'win32' ? child.pid : -child.pid, signal);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+const left = () => [...new Set([...marked(), ...postmasters()])];
+
+/** Processes that were started with our folder as their temporary one. Only Linux tells; elsewhere the groups must do. */
+function marked(): number[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`TMPDIR=${folder}\0`);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** PostgreSQL writes its title over its environment, but says in its folder who it is. */
+const postmasters = () =>
+  globSync(`${folder}/**/postmaster.pid`).flatMap((file) => {
+    try {
+      const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+      process.kill(pid, 0);
+      return pid > 0 ? [pid] : [];
+    } catch {
+      return [];
+    }
+  });

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, by name: a long log may be read from its end only. */
+  names: string[];
+  /** Seconds of each vitest file or walk. */
+  times: Time[];
+}
+
+export interface Time {
+  name: string;
+  seconds: number;
+}
+
+export function readVitest(report: string, fileTimes: string): Count {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as VitestReport;
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (!failed.length && status === 'failed') return [relative('.', name)];
+    return failed.map((test) => `${relative('.', name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+  const times = JSON.parse(readFileSync(fileTimes, 'utf8')) as Time[];
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, names, times };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+export function readWalks(report: string): Count {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as WalksReport;
+  const { expected, unexpected, flaky, skipped } = stats;
+  const walks = suites.flatMap(walksIn);
+  const failed = walks.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    names: failed.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+    times: walks.map(({ name, seconds }) => ({ name, seconds })),
+  };
+}
+
+interface WalksReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: WalkSuite[];
+}
+
+interface WalkSuite {
+  file: string;
+  specs: { title: string; tests: { projectName: string; status: string; results: WalkResult[] }[] }[];
+  suites?: WalkSuite[];
+}
+
+interface WalkResult {
+  duration: number;
+  errors: { message?: string }[];
+}
+
+interface Walk extends Time {
+  status: string;
+  message: string | undefined;
+}
+
+function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `[${projectName}] ${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      status,
+      message: results.flatMap(({ errors }) => errors)[0]?.message,
+    })),
+  );
+  return [...own, ...suites.flatMap(walksIn)];
+}
+
+function firstLine(message = 'no message') {
+  return stripVTControlCharacters(message).split('\n')[0];
+}

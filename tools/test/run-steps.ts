@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { isInterrupted, startNode } from './processes.ts';
+import type { Count, Time } from './reports.ts';
+
+// A step that hangs must not take the whole run with it.
+const LONGEST_STEP_MS = 60 * 60_000;
+
+export interface Step {
+  title: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** Reads the counts of a step that runs tests; any other step counts as one. */
+  count?: () => Count;
+  /** Where only some tests are chosen, none of them may be for this step. */
+  mayBeEmpty?: boolean;
+}
+
+export interface Result extends Count, Time {}
+
+/** Runs stages one after the other, the steps of a stage side by side; goes on after a failure, so that one run tells everything. */
+export async function runSteps(stages: Step[][]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const stage of stages) {
+    const isAlone = stage.length === 1;
+    results.push(...(await Promise.all(stage.map((step) => run(step, isAlone)))));
+    if (isInterrupted()) await new Promise(() => {});
+  }
+  return results;
+}
+
+/** What runs beside others is shown in one piece when it ends. */
+async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step, isAlone: boolean): Promise<Result> {
+  const began = performance.now();
+  const chunks: Buffer[] = [];
+  if (isAlone) console.log(`\n=== ${title} ===`);
+  const child = startNode(command, env, isAlone ? undefined : (chunk) => chunks.push(chunk));
+  const timeout = setTimeout(() => child.kill('SIGKILL'), LONGEST_STEP_MS);
+  const [status] = await once(child, 'close');
+  clearTimeout(timeout);
+  const seconds = (performance.now() - began) / 1000;
+
+  const asOne = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, names: [], times: [] };
+  const result = count ? judge(tryCount(count), status === 0, mayBeEmpty) : asOne;
+  if (!isAlone) process.stdout.write(`\n=== ${title} ===\n${Buffer.concat(chunks)}`);
+  if (!isInterrupted()) console.log(`--- ${title}: ${result.failed ? 'FAILED' : 'ok'} in ${seconds.toFixed(1)} s`);
+  return { ...result, name: title, seconds };
+}
+
+function tryCount(count: () => Count): Count | undefined {
+  try {
+    return count();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A step that says it is well though nothing ran, or that ends badly though no test failed, has failed. */
+function judge(counted: Count | undefined, endedWell: boolean, mayBeEmpty: boolean): Count {
+  if (!counted) return { passed: 0, failed: 1, skipped: 0, names: ['it ended without a report'], times: [] };
+  const isHollow = !mayBeEmpty && counted.passed + counted.failed === 0;
+  const hidesFailure = !endedWell && counted.failed === 0;
+  return isHollow || hidesFailure ? { ...counted, failed: 1 } : counted;
+}

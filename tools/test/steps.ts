@@ -1,0 +1,66 @@
+import type { Chosen } from './changed.ts';
+import { readVitest, readWalks } from './reports.ts';
+import type { Step } from './run-steps.ts';
+
+export const REPORTS = 'test-results';
+
+/** What needs no server and no browser: these share the processor. Types take longest, so they begin first. */
+const CHECKS: Step[] = [
+  { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
+  { title: 'Build', command: ['tools/build.ts'] },
+  { title: 'Import rule', command: ['tools/import-rule.ts'] },
+  { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+];
+
+/** All steps of `npm test`, or those of the chosen tests. */
+export function stepsOf(chosen: Chosen | undefined, walkData: string): Step[][] {
+  const env = { WALK_DATA: walkData };
+  const steps: Step[] = [];
+  if (!chosen || chosen.vitest.length) steps.push(vitest('Server and web tests', chosen?.vitest));
+  if (!chosen || chosen.walks.length)
+    steps.push(
+      { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env },
+      walks('Walks in a browser', 'walks', env, chosen?.walks, '--grep-invert=@slow'),
+      // They measure time, or wait for it: nothing else runs beside them.
+      walks('Walks in real time, one by one', 'slow-walks', env, chosen?.walks, '--grep=@slow', '--workers=1'),
+    );
+  return [CHECKS, ...steps.map((step) => [step]), [{ title: 'Sizes', command: ['node_modules/size-limit/bin.js'] }]];
+}
+
+/** The steps of `npm run test:long`: what takes minutes, each held in short by `npm test`. */
+export const longSteps = (files: string[]): Step[][] => [
+  [{ title: 'Build', command: ['tools/build.ts'] }],
+  [vitest('Tests at their full length', files, { LONG: '1' })],
+  [{ title: 'Faults', command: ['test/faults/main.ts'] }],
+  [{ title: 'Attacks', command: ['test/attacks/main.ts'] }],
+];
+
+function vitest(title: string, files: string[] = [], env: Record<string, string> = {}): Step {
+  const [report, times] = [`${REPORTS}/vitest.json`, `${REPORTS}/vitest-times.json`];
+  const reporters = ['default', 'json', './tools/test/file-times.ts'].map((reporter) => `--reporter=${reporter}`);
+  return {
+    title,
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...files, ...reporters, `--outputFile.json=${report}`],
+    env: { VITEST_TIMES: times, ...env },
+    count: () => readVitest(report, times),
+  };
+}
+
+function walks(
+  title: string,
+  name: string,
+  env: Record<string, string>,
+  files: string[] = [],
+  ...options: string[]
+): Step {
+  const report = `${REPORTS}/${name}.json`;
+  const shared = ['--reporter=list,json', `--output=${REPORTS}/${name}`];
+  const some = files.length ? [...files, '--pass-with-no-tests'] : [];
+  return {
+    title,
+    command: ['node_modules/@playwright/test/cli.js', 'test', ...shared, ...options, ...some],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => readWalks(report),
+    mayBeEmpty: files.length > 0,
+  };
+}
