@@ -83,6 +83,9 @@ export interface Change {
 export interface Failure {
   success: false;
   msg: string;
+  /** Of a 409: the order costs more than its `expected_total`, namely `total`, in rupees. */
+  code?: 'TOTAL_ROSE';
+  total?: number;
   errors?: Record<string, string>;
   /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
   changes?: Change[];

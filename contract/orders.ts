@@ -15,6 +15,12 @@ import { stepInput } from './steps.ts';
 export const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
+/**
+ * What the customer was shown to pay in all: goods, coupon and delivery. An order that costs more by now is refused with
+ * TOTAL_ROSE; one that costs less is placed. A client that leaves it out agrees to what the server finds.
+ */
+export const expectedTotal = money.optional();
+
 /** The public order form (spec 3 and 5). */
 export const publicOrder = z.object({
   customer_name: line(120),
@@ -39,6 +45,7 @@ export const publicOrder = z.object({
   /** One of those that the quote names; the first choice of the charge where it is left out. */
   shipping_type: line(60).optional(),
   coupon_code: couponCode.optional(),
+  expected_total: expectedTotal,
   /** Of the page on which it was placed: the customer is written to in it. */
   language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */

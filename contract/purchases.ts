@@ -3,6 +3,7 @@ import { optionNames, picture } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
+import { expectedTotal } from './orders.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 import { stepInput } from './steps.ts';
 import { itemInWords } from './track.ts';
@@ -58,6 +59,7 @@ export const purchaseInput = z.object({
   scheme_id: id,
   variant_id: id,
   bundle_variant_id: id,
+  expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
   /** Of order/public/user/verify: asked for where the shop wants each phone confirmed. */

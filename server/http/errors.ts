@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Change } from '../../contract/endpoint.ts';
+import type { Change, Failure } from '../../contract/endpoint.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
+  /** What the client is told besides, beside `msg` and `errors`. */
+  readonly told: Pick<Failure, 'code' | 'total'> | undefined;
 
   constructor(status: number, message: string, more: More = {}) {
     super(message);
@@ -19,6 +21,7 @@ export class Problem extends Error {
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
     this.changes = more.changes;
+    this.told = more.told;
   }
 }
 
@@ -26,6 +29,7 @@ interface More {
   errors?: Record<string, string>;
   retryAfter?: number;
   changes?: Change[];
+  told?: Pick<Failure, 'code' | 'total'>;
 }
 
 /** 400: fields that are wrong, each with what to do about it. */
@@ -74,13 +78,17 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
       request.log.error({ err: error }, 'The database has no room.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     const { msg, errors } = saidTo(request, problem);
-    reply.status(problem.status).header('cache-control', 'no-store').send({
-      success: false,
-      msg,
-      errors,
-      changes: problem.changes,
-      request_id: request.id,
-    });
+    reply
+      .status(problem.status)
+      .header('cache-control', 'no-store')
+      .send({
+        success: false,
+        msg,
+        errors,
+        changes: problem.changes,
+        ...problem.told,
+        request_id: request.id,
+      });
   });
 }
 

@@ -54,6 +54,8 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
       const offer = offered.find((offer) => offer.variant_id === variant._id);
       return {
         ...variant,
+        // Both pages of a multi-buy cross out what its products cost apart today (spec 2.1, consumer offer).
+        price: scheme.type === 'MULTI-BUY' ? variant.sales_price : variant.price,
         is_available: variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
         /** Without the scheme, and what the scheme makes of it where it says something. */
@@ -137,6 +139,9 @@ export const isSoldOut = sql<boolean>`(exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
     where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true))))`;
 
+/** What is crossed out: the product's price, in a multi-buy what it costs without the offer, as on the consumer page. */
+const CROSSED = `case "schemes"."type" when 'MULTI-BUY' then v.sales_price else v.price end`;
+
 /** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
 const lowest = (price: string) => sql<number>`(
   select ${sql.raw(price)} from ${variants} v
@@ -158,7 +163,7 @@ const card = {
   document: firstImage.as('document'),
   product_name: products.name,
   product_name_ne: products.name_ne,
-  price: least('v.price', 'actual_price').as('price'),
+  price: least(CROSSED, 'actual_price').as('price'),
   sales_price: least('coalesce(o.scheme_price, v.sales_price)', 'offer_price').as('sales_price'),
   gifts: giftNames(sql`p.name`).as('gifts'),
   gifts_ne: giftNames(sql`coalesce(nullif(p.name_ne, ''), p.name)`).as('gifts_ne'),

@@ -154,6 +154,26 @@ describe('a purchase', () => {
     expect((await giftOf(of.bundle))?.held).toBe(1);
   });
 
+  it('is refused above the total that was seen, holds nothing then, and is bought at the total of now', async () => {
+    const of = await offer();
+    const buy = (expected_total: number) =>
+      call('POST order/public/multi-buy', { body: { ...bodyOf(of), expected_total } });
+    const refused = await buy(44_999);
+    expect([refused.status, refused.reply]).toMatchObject([409, { code: 'TOTAL_ROSE', total: 45_000 }]);
+    const [left] = await db.select().from(variants).where(eq(variants._id, of.bundle));
+    expect(left?.held).toBe(0);
+    expect((await buy(45_000)).status).toBe(200);
+  });
+
+  it('crosses out on the scheme page what the consumer page does: the price without the offer', async () => {
+    const of = await offer();
+    await db.update(variants).set({ price: 9_900_000 }).where(eq(variants._id, of.main));
+    const { reply } = await call('GET scheme/public/{id}', { params: { id: of.scheme._id } });
+    const main = reply.data.main_product.variant[0];
+    const consumer = await call('GET scheme/public/multi-buy', { query: { scheme: of.scheme._id } });
+    expect(main?.price).toBe(consumer.reply.data[0]?.main_variant[0]?.sales_price);
+  });
+
   it('is not made while nobody can tell whether a person asks for it', async () => {
     const of = await offer();
     const { solved } = app.captcha;

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { loseNextAnswer } from './line.ts';
+import { fillIn } from './order-sheet.ts';
 
 const NAME = 'Tara X1 Pro Pre-order';
 
@@ -68,20 +69,6 @@ async function setAvailable(baseURL: string, sku: string, is_available: boolean)
     one.sku_of_seller === sku ? { ...one, is_available } : one,
   );
   expect(await ask('POST', 'product', { ...product, variant }, token)).toMatchObject({ success: true });
-}
-
-/** Fills in the open sheet but for how the order comes to its customer. */
-async function fillIn(page: Page, phone: string) {
-  const sheet = page.getByRole('dialog', { name: 'Place Order' });
-  await sheet.getByLabel('Full Name').fill('Maya Gurung');
-  await sheet.getByLabel('Phone No.').fill(phone);
-  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
-  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
-  for (const place of ['Bagmati Province', 'Kathmandu', 'Kathmandu']) {
-    await page.getByRole('combobox', { name: /^Search / }).fill(place.toLowerCase());
-    await page.getByRole('option', { name: place }).first().click();
-  }
-  await sheet.getByLabel('Office').selectOption({ label: 'Digital Point, Kathmandu' });
 }
 
 test.describe('sold meanwhile', () => {

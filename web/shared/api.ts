@@ -32,6 +32,8 @@ export class CallError extends Error {
   /** What others changed of the record since it was opened; the save was refused for it. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
+  /** The order costs more than the total that was shown: what it costs now, in rupees. */
+  declare readonly risenTo: number | undefined;
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
     super(message);
@@ -41,6 +43,7 @@ export class CallError extends Error {
     this.errors = failure.errors ?? {};
     this.changes = failure.changes ?? [];
     this.requestId = failure.request_id;
+    this.risenTo = failure.code === 'TOTAL_ROSE' ? failure.total : undefined;
   }
 }
 

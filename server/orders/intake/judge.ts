@@ -1,4 +1,5 @@
 import { counted } from '../../../contract/counted.ts';
+import { formatRs } from '../../../contract/money.ts';
 import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
@@ -61,6 +62,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
   if (!items) return refused(soldOut());
   const sum = sumOf({ input, draft, at, place }, known);
   if (sum instanceof Problem) return refused(sum);
+  if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, known);
   for (const { variant_id } of items) (known.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) known.quotas.set(quota, left - 1);
@@ -84,6 +86,13 @@ function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | undefi
 function overLimit(limit: number): Problem {
   const text = `This number already has ${counted(limit, 'order')} in this scheme, which is the most it can have.`;
   return conflict(text, { customer_phone: text });
+}
+
+/** Nobody pays more than the total that they have seen. */
+function totalRose(total: number): Problem {
+  const text = `The total has risen to ${formatRs(total / 100)}. Please agree to it before you order.`;
+  const told = { code: 'TOTAL_ROSE', total: total / 100 } as const;
+  return new Problem(409, text, { errors: { expected_total: text }, told });
 }
 
 const usedUp = () =>

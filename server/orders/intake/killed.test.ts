@@ -12,7 +12,7 @@ import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
 /** `KILLS=50 npm run test:server -- server/orders/intake` asks for more of them. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = atLength(4, 50);
 const ORDERS = 60;
 const SCRIPT = resolve(import.meta.dirname, '../../../test/intake-process.ts');
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/api.ts';
 import { buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
-import { products } from '../../catalog/catalog.table.ts';
+import { invalidateProducts } from '../../catalog/catalog.service.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { pickupLocations, shippingCharges } from '../../shipping/shipping.table.ts';
 import { orders } from '../orders.table.ts';
@@ -222,5 +223,41 @@ describe('a delivery', () => {
     expect(row).toMatchObject({ delivery_method: 'PICKUP', pickup_point: points[0]?.title, shipping_price: 0 });
     expect((await at(points[1]?._id)).reply.errors).toHaveProperty('pickup_location_id');
     expect((await at(undefined)).reply.errors).toHaveProperty('pickup_location_id');
+  });
+});
+
+describe('a total that was seen', () => {
+  it('that is below the total of now is refused with the new sum, and takes nothing', async () => {
+    const { product, order } = await onSale({ inventory: 1 });
+    await db.update(variants).set({ sales_price: 46_000_00 }).where(eq(variants.product_id, product._id));
+    await invalidateProducts(db, [product._id]);
+    const refused = await order(90, { expected_total: 45_000 });
+    const text = 'The total has risen to Rs. 46,000. Please agree to it before you order.';
+    expect([refused.status, refused.reply]).toMatchObject([
+      409,
+      { code: 'TOTAL_ROSE', total: 46_000, msg: text, errors: { expected_total: text } },
+    ]);
+    const taken = await order(90, { expected_total: 46_000 });
+    expect([taken.status, taken.reply.data.total]).toEqual([200, 46_000]);
+  });
+
+  it('that is above the total of now is placed at the lower one', async () => {
+    const { order } = await onSale();
+    const { status, reply } = await order(91, { expected_total: 46_000 });
+    expect([status, reply.data.total]).toEqual([200, 45_000]);
+  });
+
+  it('counts coupon and delivery, to the paisa', async () => {
+    const coupon = await addCoupon({ amount: 500_50 });
+    const { order } = await onSale();
+    const refused = await order(92, { coupon_code: coupon.code, expected_total: 44_499.49 });
+    expect([refused.status, refused.reply.total]).toEqual([409, 44_499.5]);
+    expect(await usedOf(coupon._id)).toBe(0);
+    expect((await order(92, { coupon_code: coupon.code, expected_total: 44_499.5 })).status).toBe(200);
+  });
+
+  it('that no client sends is no condition, as in the payload of the specification', async () => {
+    const { order } = await onSale();
+    expect((await order(93)).status).toBe(200);
   });
 });

@@ -12,6 +12,7 @@ import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { answersOf } from '../scheme/answers-of.ts';
 import { CustomFields } from '../scheme/CustomFields.tsx';
 import { type Choice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
@@ -40,7 +41,10 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
-  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, showErrors, t);
+  // Without an offer price the two that are shown beside each product.
+  const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
+  const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
+  const { submit, busy, refusal, asksCode, sendCode } = useSubmit(bought, { onErrors: showErrors, onRisen }, t);
   const keep = useFormDraft(form, asked, { office, choice, offers }, (draft) => {
     if (!given.office) setOffice(draft.office);
     setChoice(draft.choice);
@@ -62,11 +66,16 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
     if (first) focusNext(fieldOf(first));
   }
 
+  function onRisen(to: number) {
+    setRisen({ from: risen?.to ?? shown ?? to, to });
+    again();
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = typedIn(form.current as HTMLFormElement);
     const found = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
-    if (firstOf(found) || !office || !offer || !main || !bundle) return showErrors(found);
+    if (firstOf(found) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(found);
     setErrors({});
     const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
     const body = {
@@ -77,6 +86,7 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
       scheme_id: offer._id,
       variant_id: main.variant_id,
       bundle_variant_id: bundle.variant_id,
+      expected_total: risen?.to ?? shown,
       d_data: answersOf(offer.d_data, typed),
     };
     await submit(body, otp.trim());
@@ -183,11 +193,11 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
               </p>
             )}
             <p className={css.refusal} role="alert">
-              {refusal}
+              {risen ? fill(kit.total_rose, { now: formatNpr(risen.to), before: formatNpr(risen.from) }) : refusal}
             </p>
             <button type="submit" className={button()} aria-disabled={busy}>
               {busy && <span className={spinner} />}
-              {t.submit}
+              {risen ? fill(kit.order_at, { total: formatNpr(risen.to) }) : t.submit}
             </button>
           </>
         )}

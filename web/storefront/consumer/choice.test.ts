@@ -13,6 +13,7 @@ import {
   variantOf,
   withOption,
   withProduct,
+  withVariantsOf,
 } from './choice.ts';
 
 /** `8GB-Black` with its prices in rupees. */
@@ -60,6 +61,13 @@ describe('the choice of phone and gift', () => {
     expect(productsOf(offers, 'bundle', NO_CHOICE)).toEqual([]);
     expect(productsOf(offers, 'bundle', chosen({})).map(({ _id }) => _id)).toEqual(['Boom', 'Buds']);
     expect(typesOf(phone)).toEqual(['Memory', 'Colour']);
+  });
+
+  it('begins with the variants of a link that are active, whichever offer has them', () => {
+    expect(withVariantsOf(['12GB-Blue', 'Buds'], offers, NO_CHOICE)).toEqual(
+      chosen({ Memory: '12GB', Colour: 'Blue' }, 'Buds'),
+    );
+    expect(withVariantsOf(['12GB-Red', 'unknown'], offers, NO_CHOICE)).toBe(NO_CHOICE);
   });
 
   it('offers only what is active and combines with the memory', () => {

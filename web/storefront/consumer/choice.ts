@@ -92,6 +92,22 @@ export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
+/** The choice with the active variants of these ids, such as those that a link names. */
+export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: Choice): Choice {
+  let chosen = choice;
+  for (const side of ['main', 'bundle'] as const) {
+    for (const offer of offers) {
+      if (side === 'bundle' && offer.main_product._id !== chosen.main.product) continue;
+      const sold = offer[`${side}_variant`].find(({ variant_id, is_active }) => is_active && ids.includes(variant_id));
+      if (!sold) continue;
+      const options = Object.fromEntries(sold.variant_type.map(({ inventory_type, value }) => [inventory_type, value]));
+      chosen = { ...chosen, [side]: { product: offer[`${side}_product`]._id, options } };
+      break;
+    }
+  }
+  return chosen;
+}
+
 /** The choice with what the offers still have of it: they were asked for anew, or it was kept over a reload. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let kept = NO_CHOICE;

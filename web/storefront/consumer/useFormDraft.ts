@@ -1,8 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { keepDraft, readDraft } from '../kit/draft.ts';
+import { linkedIds } from '../kit/linked-variants.ts';
 import { typedIn } from '../kit/typed.ts';
-import { activeOf, type Choice, offerOf, type Side, stillThere, withOption, withProduct } from './choice.ts';
+import {
+  activeOf,
+  type Choice,
+  offerOf,
+  type Side,
+  stillThere,
+  withOption,
+  withProduct,
+  withVariantsOf,
+} from './choice.ts';
 import { keptName } from './consumer-form.ts';
 
 const DRAFT = 'consumer-draft';
@@ -35,7 +45,6 @@ export function useFormDraft(
   { office, choice, offers }: Chosen & { offers: ConsumerOffer[] },
   onFound: (chosen: Chosen) => void,
 ): () => void {
-  const link = JSON.stringify(asked);
   const offer = offerOf(offers, choice);
   const isFirst = useRef(true);
   const [early] = useState(chosenEarly);
@@ -46,15 +55,16 @@ export function useFormDraft(
     for (const [name, value] of Object.entries(typedIn(form.current))) typed[keptName(name, offer)] = value;
     keepDraft(DRAFT, {
       typed,
-      chosen: { ...chosen, [link]: { office, choice } },
+      chosen: { ...chosen, [linkOf(asked)]: { office, choice } },
     } satisfies Draft);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
-    const before = kept().chosen[link];
-    const chosen = withEarly(early, offers, choice);
-    const found = chosen === choice && before ? stillThere(offers, before.choice) : chosen;
+    const before = kept().chosen[linkOf(asked)];
+    const linked = withVariantsOf(linkedIds(), offers, choice);
+    const chosen = withEarly(early, offers, linked);
+    const found = chosen === linked && before ? stillThere(offers, before.choice) : chosen;
     isAlive = true;
     if (before || chosen !== choice) onFound({ office: before?.office ?? office, choice: found });
   }, []);
@@ -75,6 +85,9 @@ export function useFormDraft(
 
   return keep;
 }
+
+/** Another phone or gift in the link is another link. */
+const linkOf = (asked: object) => JSON.stringify([asked, ...linkedIds()]);
 
 const kept = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });
 

@@ -14,8 +14,14 @@ export const ATTEMPT = 'consumer-attempt';
 
 type Said = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
+interface On {
+  onErrors: (errors: Errors) => void;
+  /** The total is above the one that was shown: rupees. */
+  onRisen: (total: number) => void;
+}
+
 /** Buys what was chosen, with the captcha (action `submit`) and, where the server asks for it, a code to the phone. */
-export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void, t: Said) {
+export function useSubmit(bought: Bought, { onErrors, onRisen }: On, t: Said) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
@@ -29,7 +35,9 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void, t:
     try {
       const code = await codeProof(wish.customer_phone, otp);
       const recaptchaToken = await captcha(t);
-      const idempotencyKey = keyOf(ATTEMPT, wish);
+      const { expected_total: _, ...wanted } = wish;
+      // Another price does not make it another purchase: one whose answer was lost is not bought twice.
+      const idempotencyKey = keyOf(ATTEMPT, wanted);
       const body = { ...wish, ...code, recaptchaToken };
       const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
       setAsksCode('');
@@ -53,6 +61,7 @@ export function useSubmit(bought: Bought, onErrors: (errors: Errors) => void, t:
 
   async function explain(error: Error, phone: string) {
     if (!(error instanceof CallError)) return setRefusal(error.message);
+    if (error.risenTo) return onRisen(error.risenTo);
     const { otp_verify_id, otp, ...others } = error.errors;
     if ((otp_verify_id || otp) && asksCode !== phone) return sendCodeTo(phone);
     if (otp_verify_id) proved.current = undefined;

@@ -49,6 +49,11 @@ export const texts = {
   save_amount: { en: 'You save {amount}', ne: '{amount} बचत' },
   free_worth: { en: 'Free: {gifts}, worth {worth}', ne: 'सित्तैमा: {gifts}, मूल्य {worth}' },
   with_gifts: { en: 'With {gifts} for {now} instead of {worth}', ne: '{gifts} पनि, {worth} को सट्टा {now} मा' },
+  total_rose: {
+    en: 'The total is now {now}. It was {before} when you looked.',
+    ne: 'जम्मा रकम अहिले {now} छ। तपाईंले हेर्दा {before} थियो।',
+  },
+  order_at: { en: 'Order at {total}', ne: '{total} मा अर्डर गर्नुहोस्' },
   order_now: { en: 'Order it now', ne: 'अहिले अर्डर गर्नुहोस्' },
   go_home: { en: 'Go Home', ne: 'गृहपृष्ठमा जानुहोस्' },
   not_public: {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
+import { linkedChoices, withVariants } from '../kit/linked-variants.ts';
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
@@ -22,9 +23,18 @@ export function Buy({ product }: { product: ProductPublic }) {
   const [choice, setChoice] = useState(() => firstToHave(product));
   const variant = variantOf(product, choice);
 
+  // The server's page is the same for all: what the link has chosen is shown as the page comes to life.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(() => {
+    const linked = linkedChoices([product])[product._id];
+    if (linked) choose(linked);
+  }, []);
+
   /** The pictures go to the one that shows the choice. */
   function choose(next: Choice) {
     setChoice(next);
+    const here = location.pathname + location.search;
+    history.replaceState(history.state, '', withVariants(here, [variantOf(product, next)?._id]) + location.hash);
     const shown = pictureOf(product, next);
     const place = product.image.findIndex(({ document }) => document._id === shown?._id);
     document.getElementById(`picture-${place + 1}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -49,13 +59,13 @@ export function Buy({ product }: { product: ProductPublic }) {
           onChoose={(type, option) => choose({ ...choice, [type]: option })}
         />
       )}
-      <Ways scheme={product.scheme} />
+      <Ways scheme={product.scheme} variant_id={variant?._id} />
     </>
   );
 }
 
 /** In view all the time on a phone. Where nothing can be ordered for the product itself, stores have it. */
-function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
+function Ways({ scheme, variant_id }: Pick<ProductPublic, 'scheme'> & { variant_id: string | undefined }) {
   const day = useDayText();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -76,7 +86,10 @@ function Ways({ scheme }: Pick<ProductPublic, 'scheme'>) {
       )}
       {offers.map((one, index) => (
         <div key={one._id} className={css.way}>
-          <a className={button(canOrder && index === 0 ? 'solid' : 'outline')} href={orderAddress(one)}>
+          <a
+            className={button(canOrder && index === 0 ? 'solid' : 'outline')}
+            href={withVariants(orderAddress(one), [variant_id])}
+          >
             {isForOrder(one) ? kit.order_now : t.see_offer}
             <span className="visually-hidden">: {one.name}</span>
           </a>

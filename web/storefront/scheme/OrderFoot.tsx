@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import type { Risen } from '../kit/useRisenTotal.ts';
 import css from './OrderForm.module.css';
 import type { Line } from './order.ts';
 import type { texts } from './texts.ts';
@@ -11,34 +13,41 @@ interface Props {
   isSoldOut: boolean;
   /** What the order was refused with. */
   refusal: string;
-  /** In paisa; undefined where no variant is chosen. */
+  /** Rupees; undefined where no variant is chosen. */
   goods: number | undefined;
   /** What comes to the goods. */
   lines: Line[];
+  /** What the customer agrees to by the button. */
+  total: number | undefined;
+  /** The order was refused because its total has risen. */
+  risen: Risen | undefined;
   isSending: boolean;
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ isSoldOut, refusal, goods, lines, isSending }: Props) {
+export function OrderFoot({ isSoldOut, refusal, goods, lines, total, risen, isSending }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const refusalText = useRef<HTMLParagraphElement>(null);
 
+  const rose = risen && fill(kit.total_rose, { now: formatRs(risen.to), before: formatRs(risen.from) });
+  const said = isSoldOut && refusal ? kit.sold_out : (rose ?? refusal);
+
   // On a phone it may stand below what is in view.
   useEffect(() => {
-    if (refusal) refusalText.current?.scrollIntoView({ block: 'nearest' });
-  }, [refusal]);
+    if (said) refusalText.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
 
   return (
     <div className={css.foot}>
       <div role="alert">
-        {refusal && (
+        {said && (
           <p ref={refusalText} className={css.refusal}>
-            {isSoldOut ? kit.sold_out : refusal}
+            {said}
           </p>
         )}
       </div>
-      {goods !== undefined && lines.length > 0 && (
+      {goods !== undefined && lines.length > 0 && !risen && (
         <dl className={css.lines}>
           {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
             <div key={name}>
@@ -49,9 +58,9 @@ export function OrderFoot({ isSoldOut, refusal, goods, lines, isSending }: Props
         </dl>
       )}
       <div className={css.send}>
-        {goods !== undefined && (
+        {total !== undefined && (
           <p className={css.total}>
-            {t.total} <strong>{formatRs(lines.reduce((sum, { amount }) => sum + amount, goods))}</strong>
+            {t.total} {risen && <s>{formatRs(risen.from)}</s>} <strong>{formatRs(total)}</strong>
           </p>
         )}
         {isSoldOut ? (
@@ -61,7 +70,7 @@ export function OrderFoot({ isSoldOut, refusal, goods, lines, isSending }: Props
         ) : (
           <button type="submit" className={button()} aria-disabled={isSending}>
             {isSending && <span className={spinner} />}
-            {isSending ? t.placing : t.place_order}
+            {isSending ? t.placing : risen ? fill(kit.order_at, { total: formatRs(risen.to) }) : t.place_order}
           </button>
         )}
       </div>

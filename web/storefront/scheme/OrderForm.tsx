@@ -13,6 +13,7 @@ import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { answersOf, unanswered } from './answers-of.ts';
 import { Coupon } from './Coupon.tsx';
 import { CustomFields } from './CustomFields.tsx';
@@ -69,6 +70,9 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
   const lines: Line[] = [];
   if (coupon && !errors.coupon_code) lines.push(coupon);
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
+  const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
+  const [risen, setRisen] = useRisenTotal([choices, coupon, way, location]);
+  const total = risen?.to ?? shown;
 
   // Where this device was last; a draft knows better.
   useEffect(() => {
@@ -119,6 +123,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       rememberOrder({ order_id: reply.data.order_id, product: scheme.main_product.name });
       onPlaced({
         ...reply.data,
+        cheaper_by: total === undefined ? 0 : total - reply.data.total,
         msg: reply.msg || t.placed,
         products: productsOf(scheme).map((product) => namedWith(product, choices)),
         office,
@@ -141,6 +146,11 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;
     if (error.status === PLACED_BEFORE) return setRefusal(`${msg} ${t.only_another}`);
+    if (error.risenTo && total !== undefined) {
+      setRisen({ from: total, to: error.risenTo });
+      delivery.again();
+      return onStale();
+    }
     setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
     if (error.errors.variant_id || error.errors.bundle_variant_id) {
       await onStale();
@@ -168,6 +178,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
       ),
       ...deliveryOf(way),
       ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
+      ...(total !== undefined && { expected_total: total }),
       d_data: answersOf(scheme.d_data, typed),
     };
   }
@@ -248,7 +259,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         isSoldOut={scheme.is_sold_out}
         refusal={isAsked ? '' : refusal}
         isSending={sending}
-        {...{ goods, lines }}
+        {...{ goods, lines, total, risen }}
       />
     </form>
   );

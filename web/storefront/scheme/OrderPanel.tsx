@@ -7,6 +7,8 @@ import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
+import { withVariants } from '../kit/linked-variants.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { type Price, Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
@@ -14,7 +16,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenVariant, pictureOf, savedOn, sumOf } from './order.ts';
+import { type Choices, chosenIds, chosenVariant, pictureOf, savedOn, sumOf } from './order.ts';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -116,7 +118,7 @@ function Line({ name, price }: { name: string; price: Price }) {
 }
 
 /** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
-function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
+function Act({ scheme, choices, phase, soldOut, server_now, onOrder }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const opensIn = useSpanTo(scheme.start_date, server_now);
@@ -125,7 +127,7 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
-      <a className={`${button()} ${css.act}`} href={`/consumer?scheme=${scheme._id}`}>
+      <a className={`${button()} ${css.act}`} href={withVariants(orderAddress(scheme), chosenIds(scheme, choices))}>
         {kit.order_now}
       </a>
     );

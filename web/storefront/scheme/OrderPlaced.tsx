@@ -15,6 +15,8 @@ import type { texts } from './texts.ts';
 /** What the server has answered, and what the sheet knew of it. */
 export type PlacedOrder = DataOf<'POST order/public'> & {
   msg: string;
+  /** Rupees that it costs less than the total that was shown; 0 or below where it does not. */
+  cheaper_by: number;
   /** Each with what was chosen of it. */
   products: string[];
   office: Office | undefined;
@@ -34,7 +36,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
-  const { order_id, customer_name, customer_phone, products, total, office, msg } = order;
+  const { order_id, customer_name, customer_phone, products, total, cheaper_by, office, msg } = order;
   return (
     <div className={css.placed}>
       <p className={css.said} role="status">
@@ -61,7 +63,10 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
             <span key={product}>{product}</span>
           ))}
         </Fact>
-        <Fact name={t.total}>{formatRs(total)}</Fact>
+        <Fact name={t.total}>
+          {formatRs(total)}
+          {cheaper_by > 0 && <small>{fill(t.cheaper_now, { amount: formatRs(cheaper_by) })}</small>}
+        </Fact>
         {office && (
           <Fact name={t.store}>
             <span>{inLanguage(office, 'name', language)}</span>

@@ -3,6 +3,7 @@ import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
 import { call } from '../../shared/api.ts';
 import { usePhase } from '../kit/clock.ts';
 import { Html } from '../kit/Html.tsx';
+import { linkedChoices, withVariants } from '../kit/linked-variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
 import { Dates } from './Dates.tsx';
@@ -11,7 +12,7 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderPlaced, type PlacedOrder } from './OrderPlaced.tsx';
 import { Others } from './Others.tsx';
-import { type Choices, canOrder, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
+import { type Choices, canOrder, chosenIds, chosenVariant, firstChoices, productsOf, withStock } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import css from './Scheme.module.css';
@@ -62,7 +63,11 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
 
   function choose(product_id: string, type: string, option: string) {
     setWarning('');
-    setChoices((before) => ({ ...before, [product_id]: { ...before[product_id], [type]: option } }));
+    const chosen = { ...choices, [product_id]: { ...choices[product_id], [type]: option } };
+    setChoices(chosen);
+    // A reload and a shared link show what is chosen now.
+    const here = location.pathname + location.search;
+    history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
   }
 
   function showPlaced(order: PlacedOrder) {
@@ -143,9 +148,10 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
   );
 }
 
-/** What was chosen before a reload, and on top of it what was chosen in the page as the server wrote it. */
+/** What was chosen before a reload or by the link that led here, and on top of it what was chosen in the page as the server wrote it. */
 function chosenIn(page: HTMLElement, scheme: SchemePublic): Choices {
-  const choices = { ...firstChoices(scheme), ...draftOf(scheme._id)?.choices };
+  const linked = linkedChoices(productsOf(scheme));
+  const choices = { ...firstChoices(scheme), ...draftOf(scheme._id)?.choices, ...linked };
   const radios = [...page.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')];
   for (const product of productsOf(scheme)) {
     for (const { inventory_type } of product.inventory_type) {

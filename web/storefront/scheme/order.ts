@@ -42,6 +42,10 @@ export function chosenVariant(product: Product, choices: Choices): Variant | und
   return variantOf(product, choices[product._id] ?? {});
 }
 
+/** The chosen variants, for a link that keeps them. */
+export const chosenIds = (scheme: SchemePublic, choices: Choices): (string | undefined)[] =>
+  productsOf(scheme).map((product) => chosenVariant(product, choices)?._id);
+
 /** Everything that goes into the order can be bought: the main variant and one of each bundled product. */
 export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));

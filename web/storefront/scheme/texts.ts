@@ -41,6 +41,10 @@ export const texts = {
   see_others: { en: 'See other offers', ne: 'अरू अफर हेर्नुहोस्' },
   others_run: { en: 'On offer now', ne: 'अहिले चलिरहेका अफर' },
   place_order: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
+  cheaper_now: {
+    en: 'The price has come down: you pay {amount} less than shown.',
+    ne: 'मूल्य घट्यो: देखाइएको भन्दा {amount} कम तिर्नुहुनेछ।',
+  },
   placing: { en: 'Placing…', ne: 'अर्डर हुँदैछ…' },
   no_script: {
     en: 'Please allow JavaScript to place an order here, or visit a store.',

@@ -65,6 +65,8 @@ export function OrderAdd() {
     ? (chosen ?? []).reduce((sum, { sales_price }) => sum + sales_price, 0)
     : (scheme.data?.offer_price ?? 0);
 
+  const total = variant && variant.sales_price + gifts + delivery;
+
   const isOpen = useIsOpen();
   const isPlaced = useRef(false);
   const action = useAction('POST order', {
@@ -78,23 +80,35 @@ export function OrderAdd() {
     },
     onFailure(error) {
       if (!(error instanceof CallError) || !isOpen.current) return;
-      form.showErrors(error.errors);
+      if (error.risenTo) askForTotal(error.risenTo);
+      else form.showErrors(error.errors);
       if (error.status === 422) return askForAnother(error.message);
       // What was refused at its first sending is certainly not placed.
       if (isFirst.current && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
     },
   });
   const isFirst = useRef(true);
-  function send() {
+  function send(expected_total: number | undefined = total) {
     const { attempt, sent_at } = form.latest();
     if (sent_at && !isFresh(sent_at)) return askForAnother(NOT_KNOWN);
     isFirst.current = sent_at === 0;
     if (isFirst.current) set('sent_at', Date.now());
-    action.run({ body: form.bodyOf(form.latest()) as never, idempotencyKey: attempt });
+    const body = { ...(form.bodyOf(form.latest()) as object), ...(expected_total !== undefined && { expected_total }) };
+    action.run({ body: body as never, idempotencyKey: attempt });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.validate()) send();
+  }
+  /** The customer at the counter has been told another one. */
+  function askForTotal(risen: number) {
+    scheme.refetch();
+    ask({
+      title: 'The total has risen',
+      text: `It is ${formatRs(risen)} now${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
+      doIt: `Order at ${formatRs(risen)}`,
+      act: () => send(risen),
+    });
   }
   /** It was placed when it was sent before, as it was typed then, or may have been. */
   function askForAnother(placed: string) {
@@ -178,10 +192,10 @@ export function OrderAdd() {
                   onChange={(answers) => set('answers', answers)}
                 />
                 {!isPurchase && <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />}
-                {variant && (
+                {total !== undefined && (
                   <Group justify="space-between">
                     <Text fw={600}>{values.coupon_code ? 'Total without the coupon' : 'Total'}</Text>
-                    <Text fw={700}>{formatRs(variant.sales_price + gifts + delivery)}</Text>
+                    <Text fw={700}>{formatRs(total)}</Text>
                   </Group>
                 )}
               </>

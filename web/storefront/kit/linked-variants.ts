@@ -1,0 +1,30 @@
+import { type Choice, choiceOf, type InventoryType } from '../../../contract/variants.ts';
+
+interface Product {
+  _id: string;
+  inventory_type: InventoryType[];
+  variant: { _id: string; sku_of_seller: string }[];
+}
+
+/** The address with what is chosen, one variant a product: pages that sell them show it chosen. */
+export function withVariants(address: string, ids: (string | undefined)[]): string {
+  const [path = '', query] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('variant');
+  for (const id of ids) if (id) search.append('variant', id);
+  return search.size ? `${path}?${search}` : path;
+}
+
+/** The ids of the variants that the page's address names. */
+export const linkedIds = (): string[] => new URLSearchParams(location.search).getAll('variant');
+
+/** What the page's address has chosen of the products, by product id. */
+export function linkedChoices(products: Product[]): Record<string, Choice> {
+  const ids = linkedIds();
+  const chosen = products.flatMap(({ _id, inventory_type, variant }) => {
+    const sku = variant.find((one) => ids.includes(one._id))?.sku_of_seller;
+    const choice = sku === undefined ? undefined : choiceOf(inventory_type, sku);
+    return choice ? [[_id, choice] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
