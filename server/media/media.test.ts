@@ -91,17 +91,24 @@ describe('uploading', () => {
     expect([exif, orientation, width]).toEqual([undefined, undefined, 400]);
   });
 
-  it('has its first sizes and its blur at once, makes the others in the background, and gives the whole picture until then', async () => {
+  it('has its first sizes and its blur at once, makes the others in the background, and gives a small one until then', async () => {
     const { data } = (await upload(jpeg)).reply;
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
-    const early = await app.http.inject(address(640, 'avif'));
-    expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'public, max-age=5',
-    ]);
     const whole = await app.http.inject(`/${data.path}`);
+    // Nobody waits for a whole original: what is not made yet is answered by the next smaller size.
+    for (const [width, format, type] of [
+      [640, 'avif', 'image/webp'],
+      [1600, 'avif', 'image/webp'],
+      [960, 'webp', 'image/webp'],
+      [1280, 'jpg', 'image/jpeg'],
+    ] as const) {
+      const early = await app.http.inject(address(width, format));
+      const { 'content-type': sent, 'cache-control': caching } = early.headers;
+      expect([early.statusCode, sent, caching]).toEqual([200, type, 'public, max-age=5']);
+      expect((await sharp(early.rawPayload).metadata()).width).toBe(640);
+      expect(early.rawPayload.length).toBeLessThan(whole.rawPayload.length);
+    }
     for (const width of FIRST_WIDTHS)
       for (const format of ['webp', 'jpg']) {
         const first = await app.http.inject(address(width, format));
