@@ -14,8 +14,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const commands = {
   start: (args) => {
-    finish(['tools/build.ts']);
-    becomeServer('server/main.ts', args);
+    // In production nobody is let in before everything is there.
+    const isProduction = process.env.NODE_ENV === 'production';
+    if (isProduction) finish(['tools/build.ts']);
+    becomeServer('server/main.ts', isProduction ? args : ['--build', ...args]);
   },
   build: (args) => become(['tools/build.ts', ...args]),
   dev: (args) => {

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { explainAndExit } from '../server/start-error.ts';
 
-const stampFile = 'dist/stamp';
+const NAMES = { storefront: 'the shop', admin: 'the back office' };
+type Part = keyof typeof NAMES;
 
-/** Builds storefront and admin when a source changed since the last build. */
-async function buildWhatIsStale() {
+/** Builds the parts of which a source changed since they were built; all of them side by side. */
+async function buildWhatIsStale(parts: Part[]) {
   const stamp = stampOfSources();
-  if (stamp === lastStamp()) return;
+  const stale = parts.filter((part) => lastStamp(part) !== stamp);
+  if (stale.length === 0) return;
   const began = Date.now();
-  console.log('Building storefront and admin …');
-  // A build that breaks off must not pass for a finished one.
-  rmSync(stampFile, { force: true });
+  const names = stale.map((part) => NAMES[part]).join(' and ');
+  console.log(`Building ${names} …`);
+  await Promise.all(stale.map((part) => buildPart(part, stamp)));
+  console.log(`Built ${names} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
 
+async function buildPart(part: Part, stamp: string) {
   const { build } = await import('vite');
-  const common = { configLoader: 'native', logLevel: 'warn' } as const;
-  const storefront = { ...common, configFile: 'web/storefront/vite.config.ts' };
-  await Promise.all([
-    build({ ...common, configFile: 'web/admin/vite.config.ts' }),
-    build(storefront).then(() => build({ ...storefront, build: { ssr: true } })),
-  ]);
-  mkdirSync('dist', { recursive: true });
-  writeFileSync(stampFile, stamp);
-  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  // A build that breaks off must not pass for a finished one.
+  rmSync(stampFile(part), { force: true });
+  const settings = { configLoader: 'native', logLevel: 'warn', configFile: `web/${part}/vite.config.ts` } as const;
+  await build(settings);
+  if (part === 'storefront') await build({ ...settings, build: { ssr: true } });
+  mkdirSync(`dist/${part}`, { recursive: true });
+  writeFileSync(stampFile(part), stamp);
 }
 
 function stampOfSources(): string {
@@ -35,12 +39,19 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-function lastStamp(): string | undefined {
+function stampFile(part: Part): string {
+  return `dist/${part}/stamp`;
+}
+
+function lastStamp(part: Part): string | undefined {
   try {
-    return readFileSync(stampFile, 'utf8');
+    return readFileSync(stampFile(part), 'utf8');
   } catch {
     return undefined;
   }
 }
 
-buildWhatIsStale().catch(explainAndExit);
+const [part, isAside] = process.argv.slice(2);
+// Beside a server that starts: with the time that it does not need.
+if (isAside) setPriority(constants.priority.PRIORITY_LOW);
+buildWhatIsStale(part ? [part as Part] : ['storefront', 'admin']).catch(explainAndExit);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -19,6 +20,13 @@ const POLICY = [
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
+/** Shown for the seconds in which a first start still builds the admin, which writes `stamp` last. */
+const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>Agrim is being built</title>
+<body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
+<h1>The back office is being built</h1>
+<p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
+
 /** The admin at /admin: its page for every client path, its hashed files for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
   await app.http.register(fastifyStatic, {
@@ -39,7 +47,7 @@ export async function installAdmin(app: HttpApp): Promise<void> {
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(await readFile(resolve(dist, 'index.html'))),
+        .send(existsSync(resolve(dist, 'stamp')) ? await readFile(resolve(dist, 'index.html')) : WAITING),
     );
   }
 }

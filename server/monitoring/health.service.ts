@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
-import { RELEASE } from './release.ts';
+import { runningRelease } from './release.ts';
 
 interface Numbers extends Record<string, unknown> {
   version: string;
@@ -42,7 +42,7 @@ export async function healthOf(db: Db, config: Config) {
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
     queue: { waiting, failed, oldest, workers },
     process: {
-      release: RELEASE,
+      release: runningRelease(),
       node: process.version,
       uptime: process.uptime(),
       memory: process.memoryUsage.rss(),

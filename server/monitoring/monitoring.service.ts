@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { withoutData } from '../db/without-data.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
-import { RELEASE } from './release.ts';
+import { runningRelease } from './release.ts';
 
 /** What is kept of one text of a fault. */
 const LONGEST = 8000;
@@ -28,7 +28,7 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
     error_stack: stack.slice(0, LONGEST),
     location,
     request_id: request.id,
-    release: RELEASE,
+    release: runningRelease(),
     browser: browserOf(request.headers['user-agent']),
   };
   const { request_id, release, browser } = row;
@@ -50,7 +50,7 @@ export async function keepClientError(
   const { error, error_stack = '', mode } = report;
   // What follows the path can be a token, a key or what somebody searched for.
   const location = report.location.replace(/[?#].*$/s, '');
-  const last = { release: RELEASE, browser: browserOf(agent) };
+  const last = { release: runningRelease(), browser: browserOf(agent) };
   await db
     .insert(clientErrors)
     .values({

@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
+let known: string | undefined;
+
 /** Which build this process runs: the version, and the beginning of the build's stamp where there is one. */
-export const RELEASE = [versionOf(), stampOf()].filter(Boolean).join('+');
+export const runningRelease = (): string => (known ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
 
 function versionOf(): string {
   return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
@@ -12,7 +14,7 @@ function versionOf(): string {
 
 function stampOf(): string {
   try {
-    return readFileSync(resolve(root, 'dist/stamp'), 'utf8').slice(0, 7);
+    return readFileSync(resolve(root, 'dist/storefront/stamp'), 'utf8').slice(0, 7);
   } catch {
     return '';
   }

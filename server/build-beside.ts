@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/**
+ * Builds shop and back office where they are stale, while the database is made ready: the shop first, without which nothing
+ * can be shown. Resolves when the shop is there; throws a StartError when it cannot be built. Until the back office is
+ * there, /admin asks for a moment's patience; why it cannot be built stands on the terminal.
+ */
+export async function buildBeside(say: (line: string) => void): Promise<void> {
+  if (!(await builds('storefront'))) throw new StartError('the shop could not be built.');
+  builds('admin', 'aside').then(
+    (isBuilt) => isBuilt || say('Agrim: the back office could not be built. Mend what is said above and start again.'),
+  );
+}
+
+/** Whether a part could be built, in a process that ends with ours. */
+async function builds(...part: string[]): Promise<boolean> {
+  const building = spawn(process.execPath, ['tools/build.ts', ...part], { cwd: root, stdio: 'inherit' });
+  const stop = () => building.kill();
+  process.once('exit', stop);
+  const [code] = await once(building, 'exit');
+  process.off('exit', stop);
+  return code === 0;
+}
