@@ -1,44 +1,33 @@
-import type { PhoneModel } from './pictures/camera-island.ts';
-import type { Finish } from './pictures/colour.ts';
-
-interface PhoneColour {
-  name: string;
-  hex: string;
-  finish: Finish;
-}
-
 export interface Phone {
   name: string;
   sku: string;
-  model: PhoneModel;
   short_description: string;
   description: string;
   /** Rupees. */
   price: number;
   sales_price: number;
   memories: { name: string; extra: number }[];
-  colours: PhoneColour[];
+  colours: string[];
 }
 
 export interface Gift {
   name: string;
   sku: string;
-  kind: string;
   short_description: string;
   description: string;
   /** Rupees. */
   price: number;
   sales_price: number;
-  colours: { name: string; hex: string }[];
+  colours: string[];
 }
 
-const MIDNIGHT: PhoneColour = { name: 'Midnight Black', hex: '#1b1c20', finish: 'matte' };
-const WHITE: PhoneColour = { name: 'Himalaya White', hex: '#eceae4', finish: 'gloss' };
-const BLUE: PhoneColour = { name: 'Glacier Blue', hex: '#7fa8c9', finish: 'matte' };
-const RED: PhoneColour = { name: 'Rhododendron Red', hex: '#b3243c', finish: 'gloss' };
-const GREEN: PhoneColour = { name: 'Forest Green', hex: '#2f4f43', finish: 'matte' };
-const GOLD: PhoneColour = { name: 'Sunrise Gold', hex: '#d9b585', finish: 'gloss' };
-const LAVENDER: PhoneColour = { name: 'Lavender', hex: '#b5a6d1', finish: 'matte' };
+const MIDNIGHT = 'Midnight Black';
+const WHITE = 'Himalaya White';
+const BLUE = 'Glacier Blue';
+const RED = 'Rhododendron Red';
+const GREEN = 'Forest Green';
+const GOLD = 'Sunrise Gold';
+const LAVENDER = 'Lavender';
 
 const SMALL = { name: '8GB+128GB', extra: 0 };
 const MIDDLE = { name: '12GB+256GB', extra: 10_000 };
@@ -51,7 +40,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara X1 Pro',
     sku: 'TAR-X1P',
-    model: 'ring',
     short_description: 'The flagship: a 200 MP camera and a titanium frame.',
     description: described('The finest Tara yet, made for those who photograph everything.', [
       '6.8 inch AMOLED display, 144 Hz, 2,600 nits',
@@ -68,7 +56,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara X1',
     sku: 'TAR-X1',
-    model: 'plateau',
     short_description: 'Flagship speed in a smaller body.',
     description: described('All of the speed of the Pro, in a phone for one hand.', [
       '6.3 inch AMOLED display, 120 Hz',
@@ -84,7 +71,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara Note 12',
     sku: 'TAR-N12',
-    model: 'square',
     short_description: 'The large screen for work and films, with a pen.',
     description: described('A notebook that makes phone calls.', [
       '6.9 inch display with pen',
@@ -100,7 +86,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara A7 5G',
     sku: 'TAR-A7',
-    model: 'pill',
     short_description: '5G, a 64 MP camera and two days of battery.',
     description: described('The phone that most people need.', [
       '6.6 inch AMOLED display, 120 Hz',
@@ -116,7 +101,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara A5',
     sku: 'TAR-A5',
-    model: 'bar',
     short_description: 'A bright screen and a fast camera for every day.',
     description: described('Everything that matters, nothing that does not.', [
       '6.5 inch display, 90 Hz',
@@ -132,7 +116,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara A3',
     sku: 'TAR-A3',
-    model: 'trio',
     short_description: 'A dependable first smartphone.',
     description: described('For school, work and calls home.', [
       '6.5 inch display',
@@ -151,7 +134,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara Mini',
     sku: 'TAR-MINI',
-    model: 'pill',
     short_description: 'The small one, without a compromise.',
     description: described('Fits every pocket.', [
       '5.8 inch AMOLED display, 120 Hz',
@@ -167,7 +149,6 @@ export const PHONES: Phone[] = [
   {
     name: 'Tara Lite',
     sku: 'TAR-LITE',
-    model: 'square',
     short_description: 'Light in the hand and on the purse.',
     description: described('The lightest Tara.', [
       '6.4 inch display',
@@ -182,14 +163,13 @@ export const PHONES: Phone[] = [
   },
 ];
 
-const BLACK = { name: 'Black', hex: '#1d1d21' };
-const IVORY = { name: 'Ivory', hex: '#efeae0' };
+const BLACK = 'Black';
+const IVORY = 'Ivory';
 
 export const GIFTS: Gift[] = [
   {
     name: 'Tara Buds',
     sku: 'TAR-BUDS',
-    kind: 'earbuds',
     short_description: 'Wireless earbuds with noise cancelling.',
     description: described('30 hours with the case.', ['Active noise cancelling', 'Two devices at once', 'IP54']),
     price: 8999,
@@ -199,17 +179,15 @@ export const GIFTS: Gift[] = [
   {
     name: 'Tara Watch',
     sku: 'TAR-WATCH',
-    kind: 'watch',
     short_description: 'Ten days of battery on the wrist.',
     description: described('Health, calls and maps.', ['1.4 inch AMOLED', 'GPS', '5 ATM']),
     price: 14_999,
     sales_price: 12_999,
-    colours: [BLACK, { name: 'Glacier Blue', hex: '#7fa8c9' }],
+    colours: [BLACK, 'Glacier Blue'],
   },
   {
     name: 'Tara Power 20K',
     sku: 'TAR-PB20',
-    kind: 'power-bank',
     short_description: 'A 20,000 mAh power bank.',
     description: described('Four full charges.', ['45 W output', 'Charges three devices']),
     price: 4999,
@@ -219,17 +197,15 @@ export const GIFTS: Gift[] = [
   {
     name: 'Tara Boom',
     sku: 'TAR-BOOM',
-    kind: 'speaker',
     short_description: 'A small speaker with a large sound.',
     description: described('For the terrace.', ['20 W', 'Waterproof', '12 hours']),
     price: 6999,
     sales_price: 5999,
-    colours: [{ name: 'Forest Green', hex: '#2f4f43' }, BLACK],
+    colours: ['Forest Green', BLACK],
   },
   {
     name: 'Tara Guard Case',
     sku: 'TAR-CASE',
-    kind: 'case',
     short_description: 'A case that takes the fall.',
     description: described('Drop tested.', ['2 metre drop test', 'Thin']),
     price: 1999,
@@ -239,7 +215,6 @@ export const GIFTS: Gift[] = [
   {
     name: 'Tara Charger 65 W',
     sku: 'TAR-CH65',
-    kind: 'charger',
     short_description: 'Charges phone and laptop.',
     description: described('GaN, two ports.', ['65 W', 'USB-C twice']),
     price: 3499,

@@ -27,7 +27,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     const nd = nds.find((office) => office._id === rd?.parent_id);
     if (!retailer || !rd || !nd) throw new Error('The demo retailer has no distributor.');
     await seedPeople(db, { head: head._id, nd: nd._id, rd: rd._id, retailer: retailer._id });
-    say('Seeding the demo: products, with pictures being drawn …');
+    say('Seeding the demo: products and their pictures …');
     const products = await seedProducts(db, storage);
     await seedPaymentQrs(db, storage, retailers);
     say('Seeding the demo: schemes and orders …');

@@ -5,8 +5,8 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { brandSections, homeSections, layouts, productSections, sliders, slides } from '../layout/layout.table.ts';
-import { bannerPicture } from './pictures/banner.ts';
-import { type SeededProduct, storeDrawing } from './products.ts';
+import { storeFinished } from './pictures.ts';
+import type { SeededProduct } from './products.ts';
 import type { SeededScheme } from './schemes.ts';
 
 const HOW = {
@@ -25,7 +25,7 @@ interface Made {
 
 /** The home page: a slider, what is open, phones, what opens soon, how it works, multi-buys and the way to a store. */
 export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
-  const slider_id = await seedSlider(db, storage, phones, schemes);
+  const slider_id = await seedSlider(db, storage, schemes);
   const [list] = await db
     .insert(productSections)
     .values({ name: 'Phones on the home page', product: phones.slice(0, 4).map((phone) => phone._id) })
@@ -85,31 +85,26 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
 }
 
 /** Three banners: two that say something, and one that leads to its offer. */
-async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], schemes: SeededScheme[]): Promise<string> {
+async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Promise<string> {
   const _id = newId();
   await db.insert(sliders).values({ _id, name: 'Home slider', key: 'home-slider' });
   const [pro, mini] = [schemes[0], schemes[3]];
-  const looks = (...indexes: number[]) =>
-    indexes.flatMap((index) => {
-      const { look, model } = phones[index] ?? {};
-      return look && model ? [{ colour: look, model }] : [];
-    });
   const planned = [
     {
-      phones: looks(0, 1, 2),
+      picture: 'banner-three-dark',
       alt: 'The X1 Pro, the X1 and the Note 12',
       alt_ne: 'X1 प्रो, X1 र नोट 12',
       caption: `<h2>The X1 Pro is here.</h2><p>Pre-order it now: Tara Buds and a Guard Case come with it, free.</p><p><a href="/scheme/${pro?._id}">See the pre-order</a></p>`,
       caption_ne: `<h2>X1 प्रो आयो।</h2><p>अहिले नै प्रि-अर्डर गर्नुहोस्: तारा बड्स र गार्ड केस निःशुल्क।</p><p><a href="/scheme/${pro?._id}">प्रि-अर्डर हेर्नुहोस्</a></p>`,
     },
     {
-      phones: looks(6),
+      picture: 'banner-tara-mini-dark',
       alt: 'Tara Mini: reserve yours',
       alt_ne: 'तारा मिनी: अहिले नै बुक गर्नुहोस्',
       link: `/scheme/${mini?._id}`,
     },
     {
-      phones: looks(3, 4),
+      picture: 'banner-two-dark',
       alt: 'The A7 5G and the A5',
       alt_ne: 'A7 5G र A5',
       caption:
@@ -118,9 +113,8 @@ async function seedSlider(db: Db, storage: Storage, phones: SeededProduct[], sch
         '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीँ तिर्नुहोस्।</p><p><a href="/products">सबै उत्पादन</a></p>',
     },
   ];
-  // One after the other: sharp itself uses every core for one picture.
-  for (const [position, { phones, alt, alt_ne, ...slide }] of planned.entries()) {
-    const file = await storeDrawing(db, storage, bannerPicture({ theme: 'dark', phones }), { alt, alt_ne });
+  for (const [position, { picture, alt, alt_ne, ...slide }] of planned.entries()) {
+    const file = await storeFinished(db, storage, picture, { alt, alt_ne });
     await db.insert(slides).values({ slider_id: _id, file_id: file._id, position, ...slide });
   }
   return _id;

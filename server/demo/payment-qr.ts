@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { toString as qrCode } from 'qrcode';
+import { create as qrCode } from 'qrcode';
+import sharp from 'sharp';
+import { FIRST_WIDTHS, fileUrl } from '../../contract/pictures.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { folders } from '../media/media.table.ts';
+import { queueSizes } from '../media/media.service.ts';
+import { files, folders } from '../media/media.table.ts';
 import { withChecksum, written } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
-import { storeDrawing } from './products.ts';
 
 interface Retailer {
   _id: string;
@@ -24,22 +26,44 @@ export async function seedPaymentQrs(db: Db, storage: Storage, retailers: Retail
   for (const [index, retailer] of retailers.entries()) {
     if (index % WITHOUT === WITHOUT - 1) continue;
     const text = paymentText(retailer);
-    const drawing = await qrCode(text, { type: 'svg', margin: 4, width: 480 });
-    const file = await storeDrawing(
-      db,
-      storage,
-      drawing,
-      { alt: `Payment QR of ${retailer.name}` },
-      {
-        folder_id,
-        kind: 'PAYMENT',
-      },
-    );
+    const file = await storeCode(db, storage, text, { name: `Payment QR of ${retailer.name}`, folder_id });
     await db
       .update(offices)
       .set({ payment_qr: file._id, payment_qr_text: text, payment_qr_is_dynamic: true })
       .where(eq(offices._id, retailer._id));
   }
+}
+
+const MARGIN = 4;
+const PIXELS_A_MODULE = 12;
+
+/** Stores a code in the library as an upload would be, drawn once for all of its first sizes. */
+async function storeCode(db: Db, storage: Storage, text: string, about: { name: string; folder_id: string }) {
+  const { data, size } = qrCode(text).modules;
+  const code = sharp(Buffer.from(data.map((module) => (module ? 0 : 255))), {
+    raw: { width: size, height: size, channels: 1 },
+  }).extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, background: '#fff' });
+  const whole = await sharp(await code.png().toBuffer())
+    .resize((size + 2 * MARGIN) * PIXELS_A_MODULE, null, { kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = whole.info;
+  const drawn = sharp(whole.data, { raw: { width, height, channels } });
+  const [jpg, webp] = await Promise.all([
+    drawn.clone().jpeg({ quality: 82 }).toBuffer(),
+    drawn.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
+  ]);
+  const path = `public/${newId()}.jpg`;
+  await storage.put(path, jpg);
+  for (const width of FIRST_WIDTHS) {
+    await storage.put(fileUrl(path, width).slice(1), jpg);
+    await storage.put(fileUrl(path, width, 'webp').slice(1), webp);
+  }
+  const row = { ...about, alt: about.name, path, width, height, bytes: jpg.length, kind: 'PAYMENT' as const };
+  const [file] = await db.insert(files).values(row).returning({ _id: files._id });
+  if (!file) throw new Error('The file row was not returned.');
+  await queueSizes(db, file._id);
+  return file;
 }
 
 /**

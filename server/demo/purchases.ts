@@ -5,7 +5,7 @@ import type { Storage } from '../edges/storage.ts';
 import type { orders } from '../orders/orders.table.ts';
 import { marksOf } from '../purchases/desk/picture-marks.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
-import { receipt } from './pictures/receipt.ts';
+import { receipt } from './receipt.ts';
 
 type Purchase = Pick<
   typeof orders.$inferInsert,

@@ -13,8 +13,8 @@ import {
   schemeVariants,
 } from '../offers/offers.table.ts';
 import { watchScheme } from '../offers/watches/watches.service.ts';
-import { type BannerTheme, bannerPicture } from './pictures/banner.ts';
-import { type SeededProduct, storeDrawing } from './products.ts';
+import { storeFinished } from './pictures.ts';
+import type { SeededProduct } from './products.ts';
 
 const DAY = 24 * 3600 * 1000;
 const PAISA = 100;
@@ -33,7 +33,8 @@ interface Plan {
   /** Days from today. */
   from: number;
   to: number;
-  theme: BannerTheme;
+  /** Of the first of its two banners. */
+  theme: 'dark' | 'light';
   text: string;
   text_ne: string;
   advance_payment?: number;
@@ -271,11 +272,9 @@ async function insertScheme(
       })),
     );
   }
-  if (!main.look || !main.model) return;
-  const looks = [{ colour: main.look, model: main.model }];
   for (const [position, theme] of [plan.theme, plan.theme === 'dark' ? 'light' : 'dark'].entries()) {
-    const drawing = bannerPicture({ theme: theme as BannerTheme, phones: looks });
-    const file = await storeDrawing(db, storage, drawing, { alt: main.name, alt_ne: main.name_ne });
+    const texts = { alt: main.name, alt_ne: main.name_ne };
+    const file = await storeFinished(db, storage, `banner-${main.slug}-${theme}`, texts);
     await db.insert(schemeImages).values({ scheme_id: scheme._id, file_id: file._id, position });
   }
 }

@@ -119,7 +119,7 @@ export async function storePortrait(storage: Storage, picture: Buffer | string):
  * Encoding keeps a processor busy for seconds: one picture at a time, and only when nothing else waits, so that a code
  * by SMS or an import never waits behind a hundred uploads.
  */
-async function queueSizes(db: Db, _id: string): Promise<void> {
+export async function queueSizes(db: Db, _id: string): Promise<void> {
   const payload = JSON.stringify({ _id });
   await db.execute(
     sql`select graphile_worker.add_job('makeSizes', ${payload}::json, queue_name := 'pictures', priority := 10)`,
