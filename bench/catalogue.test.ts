@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
+import { atLength } from '../test/length.ts';
 import { PRODUCTS, questions } from './catalogue.ts';
 import { fillCatalogue } from './catalogue-data.ts';
 import { type Ask, measure, processorShare } from './measure.ts';
 
-const RUNS = 20;
+const RUNS = atLength(5, 20);
 
 const { app, db } = await testApp();
 const { token } = await buildUser(db, { grants: ['GET product'] });

@@ -30,13 +30,15 @@ export interface App extends HttpApp {
   news: News;
 }
 
-interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
+export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. */
   busyAfter?: number;
+  /** Milliseconds that a body of JSON may take to arrive. */
+  bodyPatience?: number;
 }
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
-export async function createApp({ busyAfter = 1_500, ...parts }: Parts): Promise<App> {
+export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
   speakPlainly();
   const http = fastify({
     loggerInstance: parts.log,
@@ -73,7 +75,7 @@ export async function createApp({ busyAfter = 1_500, ...parts }: Parts): Promise
   await http.register(multipart, {
     limits: { files: 1, parts: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
   });
-  cutSlowBodies(http);
+  cutSlowBodies(http, bodyPatience);
   cutDeafReaders(http);
   await http.register(rateLimit, { global: false });
   await http.register(underPressure, { maxEventLoopDelay: busyAfter, message: 'busy', retryAfter: 2 });

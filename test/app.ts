@@ -7,8 +7,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/endpoint.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { authenticateBy } from '../server/access/authenticate.ts';
-import { ensureModules } from '../server/access/grants/ensure-modules.ts';
-import { type App, createApp } from '../server/app.ts';
+import { type App, createApp, type Parts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
@@ -16,9 +15,7 @@ import { folderStorage } from '../server/edges/storage.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
-import { ensureTemplates } from '../server/messaging/templates.service.ts';
 import { mountDomains } from '../server/routes.ts';
-import { ensureSettings } from '../server/settings/settings.service.ts';
 import { freshDatabase } from './database.ts';
 
 export const SECRET = 'a secret of the tests, long enough to be one';
@@ -41,12 +38,10 @@ interface Request<K extends EndpointKey> {
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
-interface Options {
+interface Options extends Pick<Parts, 'busyAfter' | 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
   /** Where the log goes, all of it; without it there is none. */
   logTo?: Writable;
-  /** As in `createApp`; a busy machine must not fail tests of anything else. */
-  busyAfter?: number;
 }
 
 export interface TestApp {
@@ -64,8 +59,11 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
-/** The whole server on a database of its own; both go when the test file ends. Tests ask from one address: limits have tests of their own. */
-export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0 }: Options = {}): Promise<TestApp> {
+/**
+ * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
+ * machine: limits and the refusal of calls under load have tests of their own.
+ */
+export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatience }: Options = {}): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const { db, close } = connect(url);
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
@@ -77,9 +75,6 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0 }: Options
     LOG_LEVEL: 'silent',
     ...env,
   });
-  await ensureModules(db);
-  await ensureTemplates(db);
-  await ensureSettings(db);
   const app = await createApp({
     config,
     log: logTo ? createLog('trace', logTo) : createLog(config.LOG_LEVEL),
@@ -89,6 +84,7 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0 }: Options
     captcha: trustingCaptcha,
     authenticate: authenticateBy(SECRET, () => clock.now),
     busyAfter,
+    bodyPatience,
   });
   await mountDomains(app);
   await app.http.ready();

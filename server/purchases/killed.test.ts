@@ -7,13 +7,13 @@ import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { lastMomentDesk } from '../../test/last-moment.ts';
+import { atLength } from '../../test/length.ts';
 import type { Errand } from '../../test/purchase-process.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** `ROUNDS=1000` for the long form. */
-const ROUNDS = Number(process.env.ROUNDS ?? 40);
+const ROUNDS = atLength(40, 400);
 const AT_ONCE = 20;
 /** One process of customers, and four that end what is over. */
 const WORKERS = 5;

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { lastMomentDesk } from '../../test/last-moment.ts';
+import { atLength } from '../../test/length.ts';
 import { connect } from '../db/db.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
 import { endWhenOver, submitProof } from './purchases.service.ts';
 
-/** `ROUNDS=1000` for the long form. */
-const ROUNDS = Number(process.env.ROUNDS ?? 60);
+const ROUNDS = atLength(60, 600);
 const AT_ONCE = 10;
 const WORKERS = 4;
 

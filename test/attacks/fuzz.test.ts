@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 import { buildUser } from '../builders.ts';
+import { atLength } from '../length.ts';
 import { asked, fuzz } from './fuzz.ts';
 
-/** A call; `npm run test:attacks` makes more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+/** Mutated calls of each endpoint. */
+const RUNS = atLength(12, 100);
 const { app, db } = await testApp();
 
 it('no call makes a fault of what a client sends, whatever it sends', { timeout: 300_000 }, async () => {

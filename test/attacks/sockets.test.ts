@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 import { buildUser } from '../builders.ts';
+import { atLength } from '../length.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
 // The quick form of `npm run test:attacks`: the same attacks by fewer, against a server in this process.
-const { app, db } = await testApp();
+const bodyPatience = atLength(2_000, 15_000);
+const { app, db } = await testApp({ bodyPatience });
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
 const { token } = await buildUser(db, { is_super: true });
 
@@ -48,7 +50,7 @@ it('bodies that do not come are cut, and readers who do not read', { timeout: 40
   const slow =
     'POST /api/order/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":';
   const deaf = await Promise.all(Array.from({ length: 10 }, () => neverRead(address, '/api/openapi.json', 50)));
-  const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, 25)));
+  const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, bodyPatience / 1000 + 10)));
   expect(cuts.filter((seconds) => seconds === undefined)).toEqual([]);
   // Who does not read does not hear of the end either.
   for (const socket of deaf) socket.resume();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, unique } from '../../../test/builders.ts';
 import { accessTypes, moduleGroups, modules, roles } from '../access.table.ts';
@@ -52,7 +53,7 @@ describe('the access matrix', () => {
     );
     const nothing = Access.map((entry) => ({ ...entry, access_type: [] }));
     let fastest = Number.POSITIVE_INFINITY;
-    // What else the machine does can delay one save, not five.
+    // What else the machine does can delay one save, not five; beside busy processes each takes as many times as long.
     for (let times = 0; times < 5; times += 1) {
       const began = performance.now();
       const { status, reply } = await call('POST role/access', { token, body: { Access } });
@@ -65,7 +66,7 @@ describe('the access matrix', () => {
       const withdrawn = await call('POST role/access', { token, body: { Access: nothing } });
       expect(withdrawn.reply.data).toEqual({ granted: 0, withdrawn: 1920 });
     }
-    expect(fastest).toBeLessThan(300);
+    expect(fastest * processorShare()).toBeLessThan(300);
   });
 
   it('leaves pairs alone that the entries do not name', async () => {

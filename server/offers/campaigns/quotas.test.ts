@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { processorShare } from '../../../bench/measure.ts';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignDesk, titleOf } from '../../../test/campaign-desk.ts';
 import { audits } from '../../db/audit.ts';
@@ -179,6 +180,7 @@ describe('campaign/access/{id}', () => {
     console.log(
       `access of 5,000 retailers: added ${added.toFixed()} ms, changed ${changed.toFixed()} ms, unchanged ${same.toFixed()} ms`,
     );
-    expect(Math.max(added, changed, same)).toBeLessThan(1000);
+    // Milliseconds on a quiet machine.
+    expect(Math.max(added, changed, same) * processorShare()).toBeLessThan(1000);
   });
 });

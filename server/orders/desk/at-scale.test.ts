@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   buildOffice,
@@ -13,6 +14,7 @@ import {
   buildUser,
   orderBody,
 } from '../../../test/builders.ts';
+import { atLength } from '../../../test/length.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
@@ -26,7 +28,7 @@ const { token } = await buildUser(db, {
 });
 
 const MANY = 500;
-/** Milliseconds that a bulk step of so many may take. */
+/** Milliseconds that a bulk step of so many may take on a quiet machine. */
 const LIMIT = 3_000;
 
 it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
@@ -56,7 +58,7 @@ it('a bulk step over 500 orders of one variant and one quota takes less than thr
     const took = performance.now() - began;
     expect(reply.data, step).toMatchObject({ done: MANY, refused: 0 });
     console.log(`${step} of ${MANY} orders: ${Math.round(took)} ms`);
-    expect(took, step).toBeLessThan(LIMIT);
+    expect(took * processorShare(), step).toBeLessThan(LIMIT);
   }
   expect(await findDrift(db)).toEqual([]);
 });
@@ -96,15 +98,19 @@ it('two bulk steps over the same orders end each of them once, and keep stock an
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
+const EXPORTED = atLength(30_000, 100_000);
+
+/** Bytes of an eighth of the file of an order. */
 it.each([
-  ['csv', 3_000_000],
-  ['xlsx', 130_000],
+  ['csv', 30],
+  ['xlsx', 1.3],
 ] as const)(
-  '100,000 orders leave as %s with flat memory',
-  async (format, part) => {
+  `${EXPORTED} orders leave as %s with flat memory`,
+  async (format, eighth) => {
+    const part = eighth * EXPORTED;
     const pattern = await buildOrder(db, retailer);
     const rows = await db.$count(orders);
-    for (let first = 1; rows < 100_000 && first < 100_000; first += 10_000)
+    for (let first = 1; rows < EXPORTED && first < EXPORTED; first += 10_000)
       await db.execute(sql`
       with made as (
         insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
@@ -126,7 +132,7 @@ it.each([
       body: JSON.stringify({ format }),
     });
     const count = Number(response.headers.get('x-rows'));
-    expect(count).toBeGreaterThan(100_000);
+    expect(count).toBeGreaterThan(EXPORTED);
     let [bytes, chunks, lines] = [0, 0, 0];
     /** MB that are held after each eighth of the file. */
     const held: number[] = [];
@@ -148,7 +154,7 @@ it.each([
     );
     if (format === 'csv') expect(lines).toBe(count + 1);
     expect(held.length).toBeGreaterThan(6);
-    expect(grew).toBeLessThan(20);
+    expect(grew).toBeLessThan(atLength(12, 20));
   },
   120_000,
 );

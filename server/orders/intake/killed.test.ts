@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { atLength } from '../../../test/length.ts';
 import { idempotencyKeys } from '../../http/idempotency.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
-/** `KILLS=50 npm run test:server -- server/orders/intake` asks for more of them. */
 const KILLS = atLength(4, 50);
 const ORDERS = 60;
 const SCRIPT = resolve(import.meta.dirname, '../../../test/intake-process.ts');

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { ORDER_MACHINE, type OrderState, RETURN_MACHINE } from '../../../contract/states.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
+import { atLength } from '../../../test/length.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { newId } from '../../db/columns.ts';
 import { connect } from '../../db/db.ts';
@@ -19,8 +20,7 @@ import { requestReturn, returnSubject } from './return-steps.ts';
 import { type By, takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
-/** `HISTORIES=2000 npm run test:server -- server/orders/histories` asks for more of them. */
-const HISTORIES = Number(process.env.HISTORIES ?? 100);
+const HISTORIES = atLength(60, 1_000);
 const DAY = 24 * 3600 * 1000;
 
 const { db: first, url, clock } = await testApp();

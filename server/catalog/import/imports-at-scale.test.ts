@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { unique } from '../../../test/builders.ts';
+import { importDesk } from '../../../test/import-desk.ts';
+import { atLength } from '../../../test/length.ts';
+import { xlsxOf } from '../../http/sheet-write.ts';
+
+const { imported } = await importDesk();
+const ROWS = atLength(5_000, 20_000);
+
+it.each(['csv', 'xlsx'])(
+  `takes ${ROWS} rows of %s in well under a minute, with flat memory`,
+  async (format) => {
+    const prefix = unique('BULK').replace(' ', '');
+    const rows = Array.from({ length: ROWS }, (_, n) => [`${prefix}-${n}`, `Product ${n}`, 1000 + n, 900 + n, n % 90]);
+    const table = [['sku', 'name', 'price', 'sales price', 'stock'], ...rows];
+    const bytes = format === 'csv' ? Buffer.from(table.join('\n')) : Buffer.concat(await xlsxOf(table).toArray());
+    const began = performance.now();
+    const before = process.memoryUsage().rss;
+    const result = await imported(bytes);
+    const seconds = (performance.now() - began) / 1000;
+    const megabytes = (process.memoryUsage().rss - before) / 1024 / 1024;
+    console.log(`${ROWS} rows of ${format}: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB more`);
+    expect(result).toMatchObject({ state: 'done', products_added: ROWS, bad_rows: 0 });
+    expect(seconds).toBeLessThan(atLength(15, 60));
+    expect(megabytes).toBeLessThan(atLength(60, 100));
+  },
+  90_000,
+);
