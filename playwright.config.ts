@@ -1,10 +1,31 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, chromiumPath } from './test/browser.ts';
 
+/**
+ * What customers see is walked on the phone, as most of them come, and all else on the desktop. A walk about the layout, or
+ * with steps of one width alone, is tagged `@both`; one that differs from the others of its file `@desktop`.
+ */
+const ON_PHONE = [
+  'agreed-price',
+  'consumer',
+  'consumer-slow',
+  'corners',
+  'early',
+  'large-text',
+  'main-job',
+  'offline',
+  'order-sheet',
+  'review',
+  'track',
+  'visitor',
+];
+const ofPhone = `[ /](${ON_PHONE.join('|')})\\.walk\\.ts`;
+
 /** The walks: a real browser on the real server with the demo data; two at a time, each with its own server (test/walks/fixtures.ts). */
 export default defineConfig({
   testDir: 'test/walks',
   testMatch: '**/*.walk.ts',
+  globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
   // Those of one file share a server and its stock, so they go one after the other; one that fails now and then is broken.
   workers: 2,
@@ -25,9 +46,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grep: new RegExp(`@both|${ofPhone}`),
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    // What waits in real time, for the clock or a slow line, is walked once: on a phone, as customers do.
-    { name: 'desktop', grepInvert: /@slow/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: new RegExp(`@both|@desktop|^(?!.*${ofPhone})`),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from '../tools/server-node.js';
@@ -23,7 +33,8 @@ interface RunningServer {
 
 /**
  * Starts the real server on a data folder of its own and a free port; `heard` is given what it prints. `settings` are
- * variables of its environment. It begins with a copy of `data`, another data folder, or makes the demo's data.
+ * variables of its environment. It begins with the uploaded files of `data`, another data folder, to whose database
+ * `settings.DATABASE_URL` leads, or makes the demo's data.
  */
 export async function runServer(
   heard: (chunk: string, folder: string) => void,
@@ -31,7 +42,7 @@ export async function runServer(
   data?: string,
 ): Promise<RunningServer> {
   const folder = newFolder();
-  if (data) cpSync(data, folder, { recursive: true, verbatimSymlinks: true });
+  if (data) takeFiles(data, folder);
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...serverFlags, resolve(import.meta.dirname, '../server/main.ts')], {
     env: {
@@ -51,7 +62,12 @@ export async function runServer(
     output += chunk;
     heard(String(chunk), folder);
   });
-  const end = () => endServer(server);
+  const left = () => clearUp(server, folder);
+  process.once('exit', left);
+  const end = async () => {
+    await endServer(server);
+    process.off('exit', left);
+  };
   const stop = async () => {
     await end();
     removeData(folder);
@@ -91,13 +107,42 @@ async function endServer(server: ChildProcess) {
   }
 }
 
+/** The secret is copied; a stored file is never changed in its place, so a link to it will do. */
+function takeFiles(data: string, folder: string) {
+  cpSync(join(data, 'secret'), join(folder, 'secret'));
+  for (const entry of readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true })) {
+    const from = join(entry.parentPath, entry.name);
+    const to = join(folder, relative(data, from));
+    if (entry.isDirectory()) mkdirSync(to, { recursive: true });
+    else linkOrCopy(from, to);
+  }
+}
+
+function linkOrCopy(from: string, to: string) {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    // The folders lie on two disks.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(from, to);
+  }
+}
+
+/** For who is interrupted and cannot wait: the server ends its database first, then its folder goes. */
+function clearUp(server: ChildProcess, folder: string) {
+  server.kill('SIGTERM');
+  const script = `while kill -0 ${server.pid}; do sleep 0.1; done; rm -rf "$0"`;
+  spawn('/bin/sh', ['-c', script, folder], { detached: true, stdio: 'ignore' }).unref();
+}
+
 /** Whether the database lies in the data folder, and not where only another user could reach it (server/db/cluster-home.ts). */
 export const hasDatabaseInside = (folder: string) => !isAbsolute(databaseHome(folder));
 
 const databaseHome = (folder: string): string => JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')).home;
 
 export function removeData(folder: string) {
-  for (const path of hasDatabaseInside(folder) ? [folder] : [databaseHome(folder), folder])
+  const isElsewhere = existsSync(join(folder, 'cluster.json')) && !hasDatabaseInside(folder);
+  for (const path of isElsewhere ? [databaseHome(folder), folder] : [folder])
     rmSync(path, { recursive: true, force: true });
 }
 

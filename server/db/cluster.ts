@@ -48,7 +48,8 @@ export async function startCluster({
 
   let current = lock;
   let stopping: Promise<void> | undefined;
-  keepLock();
+  // A throw-away one may end with the test run, whose Ctrl-C reaches it as well.
+  if (durable) keepLock();
 
   /** PostgreSQL may crash, be killed or end our connection: it is started again where it must be, and the lock taken again. */
   function keepLock(): void {

@@ -1,6 +1,7 @@
 // covers: web/admin/roles, web/admin/campaigns, web/admin/products, web/admin/shell, server/access/grants, server/offers/campaigns, server/views
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -19,19 +20,6 @@ async function send(page: Page, path: string, body?: object) {
   return (await reply.json()).data;
 }
 
-/** Calls that wait until they are let go. */
-async function hold(page: Page, address: RegExp, method: string) {
-  let answer = () => {};
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await held;
-    await route.continue();
-  });
-  return answer;
-}
-
 test.describe('the access of all roles', () => {
   /** A tick of a module: in a grid, on a phone in a card that opens. */
   async function tickOf(page: Page, module: string, type: string, role: string) {
@@ -43,13 +31,13 @@ test.describe('the access of all roles', () => {
     return tick;
   }
 
-  test('sends later what is ticked while it is being saved', async ({ page }, { project }) => {
+  test('sends later what is ticked while it is being saved', { tag: '@both' }, async ({ page }, { project }) => {
     await signIn(page, ADMIN);
     const role_title = `Ticked meanwhile ${project.name}`;
     const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
     await page.goto(`/admin/module-manage/access?roles=${role._id}`);
     await (await tickOf(page, 'States', 'view', role_title)).check();
-    const answer = await hold(page, /api\/role\/access$/, 'POST');
+    const answer = await holdBack(page, /api\/role\/access$/);
     await page.getByRole('button', { name: 'Save (1)' }).click();
     await (await tickOf(page, 'Areas', 'view', role_title)).check();
     await (await tickOf(page, 'States', 'view', role_title)).uncheck();
@@ -157,6 +145,7 @@ test('what is deleted by its own bin is not chosen any more, and what is chosen 
 test.describe('the search for everything', () => {
   async function open(page: Page) {
     await signIn(page, ADMIN);
+    await page.goto('/admin/dashboard/commerce');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
     return page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });

@@ -1,7 +1,7 @@
 // covers: web/admin/users, web/admin/offices, web/admin/coupons, server/offices, server/coupons
 import type { Page } from '@playwright/test';
-import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -39,8 +39,8 @@ test.describe('choices on a line that fails', () => {
   });
 });
 
-test('a filter and a field name what is chosen, however many there are', async ({ page, baseURL }, { project }) => {
-  const call = await colleague(baseURL as string);
+test('a filter and a field name what is chosen, however many there are', async ({ page }, { project }) => {
+  const call = await colleague();
   const { data: offices } = await call('GET', 'office?find_type=RETAILER&size=1&sort=name:desc');
   const { data: schemes } = await call('GET', 'scheme?size=1&sort=start_date:asc');
   const [office, scheme] = [offices[0], schemes[0]];
@@ -56,8 +56,8 @@ test('a filter and a field name what is chosen, however many there are', async (
   await expect(page.getByRole('main').getByText(scheme.name, { exact: true })).toBeVisible();
 });
 
-test('a poster leads to an offer that runs or comes, found by its name', async ({ page, baseURL }) => {
-  const call = await colleague(baseURL as string);
+test('a poster leads to an offer that runs or comes, found by its name', async ({ page }) => {
+  const call = await colleague();
   const { data: retailers } = await call('GET', 'office?find_type=RETAILER&size=1');
   const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_state=running&size=1');
   await signIn(page, ADMIN);

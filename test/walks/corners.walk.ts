@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// Corners of a phone, whichever browser the other walks have: walked once (@slow keeps them off the desktop).
+// Corners of a phone.
 test.use({ viewport: { width: 360, height: 780 } });
 
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
@@ -22,7 +22,7 @@ async function openPlaces(sheet: Locator) {
   await expect(sheet.getByRole('option', { name: /^Bagmati/ })).toBeInViewport({ ratio: 1 });
 }
 
-test('the focus stays where somebody is, whatever goes from under it @slow', async ({ page }) => {
+test('the focus stays where somebody is, whatever goes from under it', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -81,9 +81,7 @@ for (const [name, viewport] of [
   ['above a keyboard', { width: 360, height: 400 }],
   ['on its side', { width: 780, height: 360 }],
 ] as const)
-  test(`a phone ${name} shows the list that was opened, and what closes and sends the sheet @slow`, async ({
-    page,
-  }) => {
+  test(`a phone ${name} shows the list that was opened, and what closes and sends the sheet`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const sheet = await openSheet(page);
     await openPlaces(sheet);
@@ -98,7 +96,7 @@ for (const [name, viewport] of [
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
-test('where colours are forced, what is chosen, what acts and what has an edge is seen @slow', async ({ page }) => {
+test('where colours are forced, what is chosen, what acts and what has an edge is seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (
     element: Locator,
@@ -130,7 +128,7 @@ test('where colours are forced, what is chosen, what acts and what has an edge i
   expect(now, 'the step that is on').not.toBe(next);
 });
 
-test('at 320 px nothing lies beyond the edge, and what is tapped is large enough @slow', async ({ page }) => {
+test('at 320 px nothing lies beyond the edge, and what is tapped is large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
@@ -157,9 +155,7 @@ function tooWideOrSmall(): string[] {
   return scrollWidth > clientWidth ? [...names, `${scrollWidth} px wide`] : names;
 }
 
-test('pictures stand still for who wants less motion, and can be paused by who does not say so @slow', async ({
-  page,
-}) => {
+test('pictures stand still for who wants less motion, and can be paused by who does not say so', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();

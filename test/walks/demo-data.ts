@@ -7,18 +7,16 @@ import { hasDatabaseInside, removeData, runServer } from '../server.ts';
 /** The sizes of the demo's pictures take about a minute. */
 const LONGEST_WAIT_MS = 600_000;
 
-// Makes the demo's data once, in the empty folder WALK_DATA, for all workers of the walks: each begins with a copy.
-// Its jobs are done then, and disturb no walk that measures time.
-const { folder, end } = await runServer(() => {});
-try {
-  await jobsDone(folder);
-} finally {
-  await end();
+/** A data folder with the demo's data, whose jobs are done: they disturb no walk that measures time. */
+export async function makeDemoData(): Promise<string> {
+  const { folder, end } = await runServer(() => {});
+  try {
+    await jobsDone(folder);
+  } finally {
+    await end();
+  }
+  return folder;
 }
-// A copy could not reach a database that lies elsewhere: then each worker makes the data itself.
-if (hasDatabaseInside(folder))
-  cpSync(folder, process.env.WALK_DATA as string, { recursive: true, verbatimSymlinks: true });
-removeData(folder);
 
 async function jobsDone(folder: string) {
   const cluster = await startCluster({ folder, isGuest: true });
@@ -39,4 +37,13 @@ async function jobsDone(folder: string) {
     await client.end();
     await cluster.stop();
   }
+}
+
+// As a command it keeps them in the empty folder WALK_DATA, for several runs of the walks.
+if (import.meta.main) {
+  const folder = await makeDemoData();
+  // A copy could not reach a database that lies elsewhere: then each run makes the data itself.
+  if (hasDatabaseInside(folder))
+    cpSync(folder, process.env.WALK_DATA as string, { recursive: true, verbatimSymlinks: true });
+  removeData(folder);
 }

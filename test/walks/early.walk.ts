@@ -1,20 +1,14 @@
 // covers: web/storefront
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 /** How often each is tried: `EARLY=50 npm run test:walks -- early` asks for more. */
 const TIMES = Number(process.env.EARLY ?? 3);
 
 /** Goes to a page whose scripts are held back, so that all that is done there is done too early; the reply lets them go. */
 async function beforeScripts(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route('**/assets/storefront/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/storefront/**', 'GET');
   await page.goto(address, { waitUntil: 'commit' });
   return release;
 }
@@ -26,7 +20,7 @@ for (const { path, later } of [
   { path: '/blog', later: 'main img[loading=lazy]' },
   { path: '/products/tara-note-12', later: 'main nav img' },
 ]) {
-  test(`pictures further down leave a slow line to the first one on ${path}`, async ({ page }) => {
+  test(`pictures further down leave a slow line to the first one on ${path}`, { tag: '@both' }, async ({ page }) => {
     const asked: string[] = [];
     let release = () => {};
     const held = new Promise<void>((go) => {
@@ -125,9 +119,9 @@ test('Back closes an order sheet that was opened before the scripts had come, an
   await expect(page).toHaveURL('/');
 });
 
-test('a picture of a product opens whole in the page, before the scripts have come and after, and closes by Back', async ({
-  page,
-}) => {
+test('a picture of a product opens whole in the page, before the scripts have come and after, and closes by Back', {
+  tag: '@both',
+}, async ({ page }) => {
   const address = '/products/tara-x1-pro';
   const release = await beforeScripts(page, address);
   const opener = page.getByRole('button', { name: /^Enlarge/ }).first();

@@ -1,13 +1,13 @@
 // covers: web/admin/orders, web/admin/users, web/admin/shell, server/orders/desk, server/access/accounts
 import sharp from 'sharp';
-import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
 
 test.describe('a part that could not be read', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('says so, and is there after another try', async ({ page, baseURL }) => {
-    const call = await colleague(baseURL as string);
+  test('says so, and is there after another try', async ({ page }) => {
+    const call = await colleague();
     const { data: orders } = await call('GET', 'order?size=1&find_status=PLACED');
     const { data: users } = await call('GET', 'user?size=1');
     const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });

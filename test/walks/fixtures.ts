@@ -1,9 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { UNLIMITED } from '../../contract/limits.ts';
+import { cloneDatabase } from '../clone.ts';
 import { runServer } from '../server.ts';
+import { DEMO_PASSWORD, sessionOf } from './session.ts';
 
 interface Watch {
   /** Console errors that the walk provokes on purpose, such as a refused request: `test.use({ expectedErrors: [/409/] })`. */
@@ -15,34 +17,26 @@ interface OfWorker {
   server: string;
 }
 
-// Without prepared data the first start makes the database and the demo's data.
-const SERVER_START_MS = 150_000;
-
-/** See demo-data.ts. */
-function preparedData(): string | undefined {
-  const { WALK_DATA } = process.env;
-  return WALK_DATA && existsSync(join(WALK_DATA, 'cluster.json')) ? WALK_DATA : undefined;
-}
-
 /** Any console error or uncaught page error fails the walk. */
 export const test = base.extend<Watch, OfWorker>({
   // Walks change what they find: side by side, each worker has a server and a stock of its own.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const { address, stop } = await runServer(
-        (chunk, folder) => {
-          process.env.WALK_OUTPUT = join(folder, 'output.log');
-          appendFileSync(process.env.WALK_OUTPUT, chunk);
-        },
-        UNLIMITED,
-        preparedData(),
-      );
+      const { WALK_DATA: data = '', WALK_CLUSTER: cluster = '' } = process.env;
+      const { url, drop } = await cloneDatabase(cluster, 'agrim');
+      const heard = (chunk: string, folder: string) => {
+        process.env.WALK_OUTPUT = join(folder, 'output.log');
+        appendFileSync(process.env.WALK_OUTPUT, chunk);
+      };
+      const { address, stop } = await runServer(heard, { ...UNLIMITED, DATABASE_URL: url }, data);
       process.env.WALK_URL = address;
+      process.env.WALK_DATABASE = url;
       await use(address);
       await stop();
+      await drop();
     },
-    { scope: 'worker', auto: true, timeout: SERVER_START_MS },
+    { scope: 'worker', auto: true },
   ],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ server }, use) => use(server),
@@ -58,17 +52,31 @@ export const test = base.extend<Watch, OfWorker>({
   },
 });
 
-export { expect };
-
-export const DEMO_PASSWORD = 'agrim demo passphrase';
+export { DEMO_PASSWORD, expect };
 
 /** Signs in by the login page; an account without the dashboard is taken there, too, and told so. */
-export async function signIn(page: Page, account: string, password = DEMO_PASSWORD) {
+export async function signInByForm(page: Page, account: string, password = DEMO_PASSWORD) {
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/admin/dashboard/commerce');
+}
+
+/** Leaves in the browser what a sign-in leaves there, by a page that asks for nothing. */
+export async function signIn(page: Page, account: string) {
+  const session = await sessionOf(account);
+  await page.goto(`${process.env.WALK_URL}/robots.txt`);
+  await page.evaluate(({ token, data: { routes, ...user } }) => {
+    for (const key of ['token', 'user', 'routes']) {
+      localStorage.removeItem(key);
+      sessionStorage.removeItem(key);
+    }
+    const storage = user.roles[0]?.session_only ? sessionStorage : localStorage;
+    storage.setItem('user', JSON.stringify(user));
+    storage.setItem('routes', JSON.stringify(routes));
+    storage.setItem('token', token);
+  }, session);
 }
 
 /** The code that the server printed last for a recipient, in place of a mail or an SMS. */
@@ -84,13 +92,14 @@ export async function lastCodeFor(recipient: string): Promise<string> {
 
 /** How often a page is looked at that moves meanwhile. */
 const MOST_LOOKS = 5;
+const LONGEST_FADE_MS = 3_000;
 
 /** Axe finds nothing on the page as it is now; by these rules alone, where they are named. */
 export async function expectAccessible(page: Page, rules?: string[]) {
   let findings: string[] = [];
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     // A fade that is halfway through has colours that nobody reads.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+    await page.waitForFunction(isStill, undefined, { timeout: LONGEST_FADE_MS }).catch(() => {});
     // In the page itself, which takes half the time: no frame of another origin is looked into, and there is none.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
@@ -100,6 +109,11 @@ export async function expectAccessible(page: Page, rules?: string[]) {
     if (!(await page.evaluate(isGoing, selectors))) break;
   }
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Asked again and again: Chromium 156 has transitions whose `finished` never settles, though they go from this list. */
+function isStill(): boolean {
+  return !document.getAnimations().some(({ playState }) => playState === 'running');
 }
 
 /** Whether what was found has begun to fade since, or has gone, as a message does after its two seconds. */

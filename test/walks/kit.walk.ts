@@ -1,7 +1,8 @@
 // covers: web/admin/products, web/admin/brands, web/admin/modules, web/admin/settings, web/admin/questions, server/catalog, server/settings
-import { colleague } from './colleague.ts';
+
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
+import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -137,25 +138,29 @@ test('a setting goes back to its default only when that is meant, and its field 
   await expect(value).toHaveValue('10');
 });
 
-test('a row without a page of its own opens its dialog by its name and, in a table, by a click anywhere', async ({
-  page,
-}, { project }) => {
-  await signIn(page, ADMIN);
-  await page.goto('/admin/asked-questions');
-  const dialog = page.getByRole('dialog', { name: /^About / });
-  const name = page.getByRole('button', { name: /^Tara / }).first();
-  await name.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Answer' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(name).toBeFocused();
-  await expectAccessible(page);
-  if (project.name === 'phone') return;
-  await page.getByRole('cell').filter({ hasText: '?' }).first().click();
-  await expect(dialog).toBeVisible();
-});
+test(
+  'a row without a page of its own opens its dialog by its name and, in a table, by a click anywhere',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    await signIn(page, ADMIN);
+    await page.goto('/admin/asked-questions');
+    const dialog = page.getByRole('dialog', { name: /^About / });
+    const name = page.getByRole('button', { name: /^Tara / }).first();
+    await name.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Answer' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(name).toBeFocused();
+    await expectAccessible(page);
+    if (project.name === 'phone') return;
+    await page.getByRole('cell').filter({ hasText: '?' }).first().click();
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('a product that is deleted by its bin comes back by Undo', async ({ page, baseURL }, { project }) => {
-  const call = await colleague(baseURL as string);
+test('a product that is deleted by its bin comes back by Undo', async ({ page }, { project }) => {
+  const call = await colleague();
   const name = `By its bin ${project.name}`;
   const variant = [{ sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 }];
   await call('POST', 'product', { type: 'BUNDLE', name, variant });

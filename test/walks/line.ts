@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what is posted to an address until the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Holds back the calls of a method to an address until the returned function is called. */
+export async function holdBack(page: Page, address: string | RegExp, method = 'POST'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await promise;
+    if (route.request().method() === method) await promise;
     await route.continue();
   });
   return resolve;

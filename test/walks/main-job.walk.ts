@@ -1,6 +1,6 @@
 // covers: web/storefront/home, web/storefront/scheme, web/admin/orders, server/orders, server/offices, server/locations
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signInByForm, test } from './fixtures.ts';
 
 /** Chooses a place in the order sheet's picker by its search. */
 async function choosePlace(page: Page, state: string, district: string, area: string) {
@@ -22,7 +22,7 @@ async function fillCustomer(page: Page, name: string, phone: string) {
   await page.getByLabel('Address', { exact: true }).fill('New Road 12');
 }
 
-test('a visitor orders from a scheme, and staff see the order', async ({ page }, { project }) => {
+test('a visitor orders from a scheme, and staff see the order', { tag: '@both' }, async ({ page }, { project }) => {
   const customer = `Walker ${project.name}`;
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test('Back closes the order sheet, and an area without a store offers those of i
 });
 
 test('a retailer sees its own orders by mobile number, and nothing of the rest', async ({ page }) => {
-  await signIn(page, '9801000001');
+  await signInByForm(page, '9801000001');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/order-manage/pre-order');

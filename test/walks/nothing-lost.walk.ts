@@ -1,8 +1,8 @@
 // covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog
 import type { Page } from '@playwright/test';
-import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
+import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -16,8 +16,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('a save fails at once, says so, and is never sent later', async ({ page, context, baseURL }, { project }) => {
-    const call = await colleague(baseURL as string);
+  test('a save fails at once, says so, and is never sent later', async ({ page, context }, { project }) => {
+    const call = await colleague();
     const brand = await addBrand(call, `Offline ${project.name}`);
     await signIn(page, ADMIN);
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -41,6 +41,7 @@ test.describe('offline', () => {
 
   test('a screen that was not loaded comes up once the network is back', async ({ page, context }) => {
     await signIn(page, ADMIN);
+    await page.goto('/admin/dashboard/commerce');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await context.setOffline(true);
     // On a phone the menu's entry is behind its button.
@@ -53,6 +54,7 @@ test.describe('offline', () => {
   test('a part of a screen that was not loaded leaves the rest standing', async ({ page }) => {
     await page.route(/DaysChart/, (route) => route.abort('internetdisconnected'));
     await signIn(page, ADMIN);
+    await page.goto('/admin/dashboard/commerce');
     await expect(page.getByRole('button', { name: 'Not loaded. Reload the page' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.unroute(/DaysChart/);
@@ -64,10 +66,8 @@ test.describe('offline', () => {
 test.describe('a change of somebody else', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is shown with who, when and what, and is taken or kept field by field', async ({ page, baseURL }, {
-    project,
-  }) => {
-    const call = await colleague(baseURL as string);
+  test('is shown with who, when and what, and is taken or kept field by field', async ({ page }, { project }) => {
+    const call = await colleague();
     const brand = await addBrand(call, `Contested ${project.name}`);
     await signIn(page, ADMIN);
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -91,10 +91,8 @@ test.describe('a change of somebody else', () => {
   });
 });
 
-test('what was typed is offered after a reload, and dropped once it is not wanted', async ({ page, baseURL }, {
-  project,
-}) => {
-  const brand = await addBrand(await colleague(baseURL as string), `Draft ${project.name}`);
+test('what was typed is offered after a reload, and dropped once it is not wanted', async ({ page }, { project }) => {
+  const brand = await addBrand(await colleague(), `Draft ${project.name}`);
   await signIn(page, ADMIN);
   await page.goto(`/admin/brand-manage/edit/${brand._id}`);
   await page.getByLabel('Description').fill('Half a sentence');
@@ -113,10 +111,8 @@ test('what was typed is offered after a reload, and dropped once it is not wante
   await expect(page.getByText(/You left unsaved changes here/)).toBeHidden();
 });
 
-test('what was left behind stays on offer, whole, until it is saved or thrown away', async ({ page, baseURL }, {
-  project,
-}) => {
-  const brand = await addBrand(await colleague(baseURL as string), `Two drafts ${project.name}`);
+test('what was left behind stays on offer, whole, until it is saved or thrown away', async ({ page }, { project }) => {
+  const brand = await addBrand(await colleague(), `Two drafts ${project.name}`);
   const last = `Typed last ${project.name}`;
   const kept = (text: string) =>
     page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
@@ -179,44 +175,48 @@ test('what is typed while the first save is on its way is kept', async ({ page }
   await expect(page.getByLabel('Description')).toHaveValue('Typed while it was being saved');
 });
 
-test('dialogs and matrices keep what was typed or ticked over a reload', async ({ page }, { project }) => {
-  page.on('dialog', (dialog) => dialog.accept());
-  await signIn(page, ADMIN);
-  await page.goto('/admin/media-manage');
-  const newFolder = page.getByRole('button', { name: 'New folder' });
-  await newFolder.click();
-  await page.getByLabel('Name').fill(`Half a name ${project.name}`);
-  await page.reload();
-  await newFolder.click();
-  await page.getByRole('button', { name: 'Restore them' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue(`Half a name ${project.name}`);
-  await expectAccessible(page);
+test(
+  'dialogs and matrices keep what was typed or ticked over a reload',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await signIn(page, ADMIN);
+    await page.goto('/admin/media-manage');
+    const newFolder = page.getByRole('button', { name: 'New folder' });
+    await newFolder.click();
+    await page.getByLabel('Name').fill(`Half a name ${project.name}`);
+    await page.reload();
+    await newFolder.click();
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue(`Half a name ${project.name}`);
+    await expectAccessible(page);
 
-  await page.goto('/admin/module-manage/access');
-  // On a phone the ticks stand in a card that opens.
-  const isPhone = project.name === 'phone';
-  const card = page.locator('details').filter({ has: page.getByText('Pre-orders', { exact: true }) });
-  const open = () => (isPhone ? card.locator('summary').click() : undefined);
-  const tick = isPhone
-    ? card.getByRole('group', { name: 'view' }).getByRole('checkbox', { name: 'Editor' })
-    : page.getByRole('checkbox', { name: /^Pre-orders, view, Editor$/ });
-  await open();
-  const was = await tick.isChecked();
-  await tick.click();
-  await page.reload();
-  await open();
-  await expect(tick).toBeChecked({ checked: was });
-  await page.getByRole('button', { name: 'Restore them' }).click();
-  await expect(tick).toBeChecked({ checked: !was });
-  // Axe takes a minute for the two thousand ticks of the wide one.
-  if (isPhone) await expectAccessible(page);
-});
+    await page.goto('/admin/module-manage/access');
+    // On a phone the ticks stand in a card that opens.
+    const isPhone = project.name === 'phone';
+    const card = page.locator('details').filter({ has: page.getByText('Pre-orders', { exact: true }) });
+    const open = () => (isPhone ? card.locator('summary').click() : undefined);
+    const tick = isPhone
+      ? card.getByRole('group', { name: 'view' }).getByRole('checkbox', { name: 'Editor' })
+      : page.getByRole('checkbox', { name: /^Pre-orders, view, Editor$/ });
+    await open();
+    const was = await tick.isChecked();
+    await tick.click();
+    await page.reload();
+    await open();
+    await expect(tick).toBeChecked({ checked: was });
+    await page.getByRole('button', { name: 'Restore them' }).click();
+    await expect(tick).toBeChecked({ checked: !was });
+    // Axe takes a minute for the two thousand ticks of the wide one.
+    if (isPhone) await expectAccessible(page);
+  },
+);
 
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/403/] });
 
   test('says so, leads back to the form, and nothing typed is lost', async ({ page, baseURL }, { project }) => {
-    const brand = await addBrand(await colleague(baseURL as string), `Session ${project.name}`);
+    const brand = await addBrand(await colleague(), `Session ${project.name}`);
     await signIn(page, ADMIN);
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
     await page.getByLabel('Description').fill('Typed before the end');
@@ -229,8 +229,8 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
   });
 
-  test('in one tab ends in the others, and leads back as well', async ({ page, context, baseURL }, { project }) => {
-    const brand = await addBrand(await colleague(baseURL as string), `Two tabs ${project.name}`);
+  test('in one tab ends in the others, and leads back as well', async ({ page, context }, { project }) => {
+    const brand = await addBrand(await colleague(), `Two tabs ${project.name}`);
     await signIn(page, ADMIN);
     const other = await context.newPage();
     await other.goto('/admin/dashboard/commerce');

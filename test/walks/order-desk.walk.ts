@@ -1,94 +1,100 @@
 // covers: web/admin/orders, server/orders, server/views, server/jobs
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { holdBack } from './line.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 
-test('an order at the counter is told elsewhere at once, called about, noted, handed on and printed', async ({
-  page,
-  context,
-}, { project }) => {
-  test.setTimeout(120_000);
-  const customer = `Counter ${project.name}`;
-  await signIn(page, 'retailer@agrim.example');
-  // Somebody else has the list open.
-  const other = await context.newPage();
-  await signIn(other, 'admin@agrim.example');
-  await other.goto('/admin/orders');
-  await expect(other.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();
+test(
+  'an order at the counter is told elsewhere at once, called about, noted, handed on and printed',
+  {
+    tag: '@both',
+  },
+  async ({ page, context }, { project }) => {
+    test.setTimeout(120_000);
+    const customer = `Counter ${project.name}`;
+    await signIn(page, 'retailer@agrim.example');
+    // Somebody else has the list open.
+    const other = await context.newPage();
+    await signIn(other, 'admin@agrim.example');
+    await other.goto('/admin/orders');
+    await expect(other.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();
 
-  await page.goto('/admin/order-manage/pre-order');
-  await page.getByRole('link', { name: 'Add order' }).click();
-  await expect(page.getByRole('heading', { name: 'Order at the counter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByText('This field is required.').first()).toBeVisible();
-  await expectAccessible(page);
-  await typeCounterOrder(page, {
-    name: customer,
-    phone: project.name === 'phone' ? '9841666601' : '9841666602',
-  });
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const heading = page.getByRole('heading', { name: /^AG-/ });
-  await expect(heading).toBeVisible();
-  const order_id = await heading.innerText();
-  await expect(page.getByText('Ramesh Thapa').first()).toBeVisible();
+    await page.goto('/admin/order-manage/pre-order');
+    await page.getByRole('link', { name: 'Add order' }).click();
+    await expect(page.getByRole('heading', { name: 'Order at the counter' })).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    await expectAccessible(page);
+    await typeCounterOrder(page, {
+      name: customer,
+      phone: project.name === 'phone' ? '9841666601' : '9841666602',
+    });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const heading = page.getByRole('heading', { name: /^AG-/ });
+    await expect(heading).toBeVisible();
+    const order_id = await heading.innerText();
+    await expect(page.getByText('Ramesh Thapa').first()).toBeVisible();
 
-  // The list of the other moves only when it is asked to.
-  const news = other.getByRole('button', { name: /new orders? · Show/ });
-  await expect(news).toBeVisible({ timeout: 2_000 });
-  await expect(other.getByText(customer)).toBeHidden();
-  await expectAccessible(other);
-  await news.click();
-  await expect(other.getByText(customer)).toBeVisible();
-  await other.close();
+    // The list of the other moves only when it is asked to.
+    const news = other.getByRole('button', { name: /new orders? · Show/ });
+    await expect(news).toBeVisible({ timeout: 2_000 });
+    await expect(other.getByText(customer)).toBeHidden();
+    await expectAccessible(other);
+    await news.click();
+    await expect(other.getByText(customer)).toBeVisible();
+    await other.close();
 
-  await page.getByRole('button', { name: 'Note a call' }).click();
-  const call = page.getByRole('dialog', { name: `Call to ${customer}` });
-  await call.getByRole('radio', { name: 'No answer' }).check();
-  await call.getByRole('textbox', { name: 'Note' }).fill('Engaged.');
-  await expectAccessible(page);
-  await call.getByRole('button', { name: 'Note the call' }).click();
-  await expect(page.getByText('Call: no answer')).toBeVisible();
+    await page.getByRole('button', { name: 'Note a call' }).click();
+    const call = page.getByRole('dialog', { name: `Call to ${customer}` });
+    await call.getByRole('radio', { name: 'No answer' }).check();
+    await call.getByRole('textbox', { name: 'Note' }).fill('Engaged.');
+    await expectAccessible(page);
+    await call.getByRole('button', { name: 'Note the call' }).click();
+    await expect(page.getByText('Call: no answer')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Add a note' }).fill('Wants the bill by mail.');
-  await page.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await expect(page.getByText('bill.pdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('bill.pdf');
-  await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Add a note' }).fill('Wants the bill by mail.');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(page.getByText('bill.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /bill\.pdf \(1 kB\)/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('bill.pdf');
+    await expectAccessible(page);
 
-  await page.goto('/admin/work-list');
-  const waiting = page.getByRole('listitem').filter({ hasText: customer });
-  await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
-  await expect(waiting.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+977984/);
-  await expectAccessible(page);
-  await waiting.getByRole('button', { name: 'Confirmed' }).click();
-  await expect(waiting).toBeHidden();
+    await page.goto('/admin/work-list');
+    const waiting = page.getByRole('listitem').filter({ hasText: customer });
+    await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
+    await expect(waiting.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+977984/);
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Confirmed' }).click();
+    await expect(waiting).toBeHidden();
 
-  // The row says what is next, and one tap does it.
-  await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
-  await page.getByRole('button', { name: `Allocate a unit: ${order_id}` }).click();
-  await page.getByRole('button', { name: `Ready for pickup: ${order_id}` }).click();
-  await page
-    .getByRole('dialog', { name: `Ready for pickup: ${order_id}` })
-    .getByRole('button', { name: 'Ready for pickup' })
-    .click();
-  await expect(page.getByRole('button', { name: `Hand over: ${order_id}` })).toBeVisible();
+    // The row says what is next, and one tap does it.
+    await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
+    await page.getByRole('button', { name: `Allocate a unit: ${order_id}` }).click();
+    await page.getByRole('button', { name: `Ready for pickup: ${order_id}` }).click();
+    await page
+      .getByRole('dialog', { name: `Ready for pickup: ${order_id}` })
+      .getByRole('button', { name: 'Ready for pickup' })
+      .click();
+    await expect(page.getByRole('button', { name: `Hand over: ${order_id}` })).toBeVisible();
 
-  await page.getByRole('link', { name: order_id }).first().click();
-  await page.getByRole('link', { name: 'Print the slip' }).click();
-  await expect(page.getByRole('img', { name: `QR code of ${order_id}` })).toBeVisible();
-  await expect(page.getByRole('article').getByText(customer)).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('article')).toBeVisible();
-});
+    await page.getByRole('link', { name: order_id }).first().click();
+    await page.getByRole('link', { name: 'Print the slip' }).click();
+    await expect(page.getByRole('img', { name: `QR code of ${order_id}` })).toBeVisible();
+    await expect(page.getByRole('article').getByText(customer)).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('article')).toBeVisible();
+  },
+);
 
 test('orders are filtered, kept as a view, taken a step together, exported and walked through by keys', async ({
   page,
@@ -115,14 +121,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   // The rows of before cannot be chosen any more: they would be taken along unseen.
   const ticks = page.getByRole('checkbox', { name: /^Choose AG-/ });
   await expect(ticks.first()).toBeEnabled();
-  let answer = () => {};
-  const held = new Promise<void>((go) => {
-    answer = go;
-  });
-  await page.route(/api\/order\?.*find_status=CONTACTED/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /api\/order\?.*find_status=CONTACTED/, 'GET');
   await page
     .getByRole('menuitem', { name: new RegExp(name) })
     .first()

@@ -1,8 +1,9 @@
 // covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping
 import type { CDPSession, Page } from '@playwright/test';
-import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
+import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { loseNextAnswer } from './line.ts';
 import { fillIn } from './order-sheet.ts';
+import { colleague } from './session.ts';
 
 const NAME = 'Tara X1 Pro Pre-order';
 
@@ -56,28 +57,22 @@ test('the order sheet opens within a second of a tap at any moment, and keeps wh
 });
 
 /** Staff take a variant out of the sale, or put it back. */
-async function setAvailable(baseURL: string, sku: string, is_available: boolean) {
-  const ask = async (method: string, path: string, body?: object, authorization?: string) => {
-    const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
-    const response = await fetch(`${baseURL}/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
-    return response.json();
-  };
-  const { token } = await ask('POST', 'user/login', { email: 'admin@agrim.example', password: DEMO_PASSWORD });
-  const { data: found } = await ask('GET', 'product?find_name=Tara X1 Pro', undefined, token);
-  const { data: product } = await ask('GET', `product/product/${found[0]._id}`, undefined, token);
+async function setAvailable(sku: string, is_available: boolean) {
+  const call = await colleague();
+  const { data: found } = await call('GET', 'product?find_name=Tara X1 Pro');
+  const { data: product } = await call('GET', `product/product/${found[0]._id}`);
   const variant = product.variant.map((one: { sku_of_seller: string }) =>
     one.sku_of_seller === sku ? { ...one, is_available } : one,
   );
-  expect(await ask('POST', 'product', { ...product, variant }, token)).toMatchObject({ success: true });
+  expect(await call('POST', 'product', { ...product, variant })).toMatchObject({ success: true });
 }
 
 test.describe('sold meanwhile', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
-  test('the sheet shows what is left, and the order is placed without typing anything twice', async ({
-    page,
-    baseURL,
-  }, { project }) => {
+  test('the sheet shows what is left, and the order is placed without typing anything twice', async ({ page }, {
+    project,
+  }) => {
     await page.goto(await schemeAddress(page));
     await page.getByRole('radio', { name: 'Sunrise Gold' }).check();
     const sku = `${await page.locator('input[type=radio]:checked').first().inputValue()}-Sunrise Gold`;
@@ -104,7 +99,7 @@ test.describe('sold meanwhile', () => {
     await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
     await expect(sheet.getByLabel('Office').locator('option:checked')).toHaveText('Digital Point, Kathmandu');
 
-    await setAvailable(baseURL as string, sku, false);
+    await setAvailable(sku, false);
     try {
       await sheet.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByText('Please another variant. This variant is not availble.')).toBeVisible();
@@ -129,7 +124,7 @@ test.describe('sold meanwhile', () => {
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByLabel('Full Name')).toHaveValue('');
     } finally {
-      await setAvailable(baseURL as string, sku, true);
+      await setAvailable(sku, true);
     }
   });
 });
@@ -158,9 +153,9 @@ test.describe('an answer that is lost', () => {
     await other.getByRole('button', { name: 'Place Order' }).click();
     await sheet.getByRole('button', { name: 'Place Order' }).click();
     await expect(placed.getByText('Maya Gurung')).toBeVisible();
-    const [order_id] = await ordersOf(other, phone);
+    const [order_id] = await ordersOf(phone);
     await expect(placed.getByText(order_id as string)).toBeVisible();
-    expect(await ordersOf(other, phone)).toHaveLength(1);
+    expect(await ordersOf(phone)).toHaveLength(1);
     await placed.getByRole('button', { name: 'Done' }).click();
 
     // Where it is no longer the same order, it is asked whether another one is wanted.
@@ -175,12 +170,12 @@ test.describe('an answer that is lost', () => {
       /An order from this device \(AG-\w{8}\) has been placed before\. Press the button again/,
     );
     await expect(before).toBeVisible();
-    const placedIds = await ordersOf(other, phone);
+    const placedIds = await ordersOf(phone);
     expect(placedIds).toHaveLength(2);
     expect(placedIds).toContain((await before.innerText()).match(/AG-\w{8}/)?.[0]);
     await sheet.getByRole('button', { name: 'Place Order' }).click();
     await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
-    expect(await ordersOf(other, phone)).toHaveLength(3);
+    expect(await ordersOf(phone)).toHaveLength(3);
   });
 
   test('is asked about once the server may have forgotten the order, and who looks at the page keeps no draft longer', async ({
@@ -216,21 +211,18 @@ test.describe('an answer that is lost', () => {
       page.getByText('it may have been placed. Ask at the store first. Press the button again'),
     ).toBeVisible();
     await expectAccessible(page);
-    expect(await ordersOf(page, phone)).toHaveLength(1);
+    expect(await ordersOf(phone)).toHaveLength(1);
     await place.click();
     await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
-    expect(await ordersOf(page, phone)).toHaveLength(2);
+    expect(await ordersOf(phone)).toHaveLength(2);
   });
 });
 
 /** The ids of the orders from this phone, as staff see them. */
-async function ordersOf(page: Page, phone: string): Promise<string[]> {
-  const data = { email: 'admin@agrim.example', password: DEMO_PASSWORD };
-  const { token } = await (await page.request.post('/api/user/login', { data })).json();
-  const found = await page.request.get(`/api/order?find_customer_phone=${phone}`, {
-    headers: { authorization: token },
-  });
-  return (await found.json()).data.map(({ order_id }: { order_id: string }) => order_id);
+async function ordersOf(phone: string): Promise<string[]> {
+  const call = await colleague();
+  const { data } = await call('GET', `order?find_customer_phone=${phone}`);
+  return data.map(({ order_id }: { order_id: string }) => order_id);
 }
 
 test('one search fills in place and store, and the next sheet remembers the place', async ({ page }) => {

@@ -1,9 +1,9 @@
 // covers: web/admin/content, web/admin/media, web/admin/brands, web/admin/menus, web/admin/questions, web/admin/products, server/content, server/media, server/layout, server/feedback
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { colleague } from './colleague.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
+import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
@@ -12,8 +12,8 @@ const meanwhile = (page: Page) => page.getByRole('dialog', { name: /was changed 
 test.describe('what a button asks for', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
-  test('a draft that meets a change of somebody else stays a draft', async ({ page, baseURL }, { project }) => {
-    const call = await colleague(baseURL as string);
+  test('a draft that meets a change of somebody else stays a draft', async ({ page }, { project }) => {
+    const call = await colleague();
     const key = `contested-draft-${project.name}`;
     const written = { key, name: `Contested draft ${project.name}`, is_page: true, is_active: true };
     const { data: saved } = await call('POST', 'content', { ...written, description: '<p>As it was</p>' });
@@ -34,10 +34,8 @@ test.describe('what a button asks for', () => {
     expect((await call('GET', `content/key/${key}`)).data.name_ne).toBe('मस्यौदा');
   });
 
-  test('a folder that could not be renamed is not renamed by adding one inside', async ({ page, baseURL }, {
-    project,
-  }) => {
-    const call = await colleague(baseURL as string);
+  test('a folder that could not be renamed is not renamed by adding one inside', async ({ page }, { project }) => {
+    const call = await colleague();
     const name = `Phones of ${project.name}`;
     const { data: folder } = await call('POST', 'files/folder', { name });
     await signIn(page, ADMIN);
@@ -62,7 +60,9 @@ test.describe('what a button asks for', () => {
 test.describe('pictures of the library', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('that could not be moved say so in their dialog, and another search ends the choice', async ({ page }) => {
+  test('that could not be moved say so in their dialog, and another search ends the choice', {
+    tag: '@both',
+  }, async ({ page }) => {
     await signIn(page, ADMIN);
     await page.goto('/admin/media-manage');
     const pictures = page.getByRole('list', { name: 'Pictures' }).locator('button[aria-pressed]');
@@ -92,10 +92,10 @@ test.describe('pictures of the library', () => {
   });
 });
 
-test('a time and an option that are still being typed are saved by Enter and by Ctrl-S', async ({ page, baseURL }, {
+test('a time and an option that are still being typed are saved by Enter and by Ctrl-S', async ({ page }, {
   project,
 }) => {
-  const call = await colleague(baseURL as string);
+  const call = await colleague();
   const key = `timed-${project.name}`;
   const { data: saved } = await call('POST', 'content', { key, name: `Timed ${project.name}`, is_page: true });
   await signIn(page, ADMIN);
@@ -126,8 +126,8 @@ test('a time and an option that are still being typed are saved by Enter and by 
 test.describe('a save that is answered late', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('leads nobody back who has gone on, and says where it was refused', async ({ page, baseURL }, { project }) => {
-    const call = await colleague(baseURL as string);
+  test('leads nobody back who has gone on, and says where it was refused', async ({ page }, { project }) => {
+    const call = await colleague();
     const { data: brand } = await call('POST', 'brand', { name: `Late ${project.name}`, description: 'As it was' });
     const saved = async () => (await call('GET', `brand/${brand._id}`)).data.description;
     await signIn(page, ADMIN);
@@ -162,10 +162,10 @@ test.describe('a save that is answered late', () => {
 test.describe('a record in a dialog', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('shows what somebody else changed meanwhile, and is saved once that is settled', async ({ page, baseURL }, {
+  test('shows what somebody else changed meanwhile, and is saved once that is settled', async ({ page }, {
     project,
   }) => {
-    const call = await colleague(baseURL as string);
+    const call = await colleague();
     const label = `Dialog ${project.name}`;
     const written = { menu: 'footer', label, label_ne: 'पहिले', kind: 'address', address: '/products' };
     const { data: entry } = await call('POST', 'menu', written);
@@ -186,11 +186,10 @@ test.describe('a record in a dialog', () => {
     expect(data).toContainEqual(expect.objectContaining({ _id: entry._id, label_ne: 'मेरो', address: '/track' }));
   });
 
-  test('offers what was typed where it was typed alone, with others’ changes still to be met', async ({
-    page,
-    baseURL,
-  }, { project }) => {
-    const call = await colleague(baseURL as string);
+  test('offers what was typed where it was typed alone, with others’ changes still to be met', async ({ page }, {
+    project,
+  }) => {
+    const call = await colleague();
     const [one, other] = [`One ${project.name}`, `Other ${project.name}`];
     const written = { menu: 'footer', label: one, label_ne: 'एक', kind: 'heading' };
     const { data: entry } = await call('POST', 'menu', written);
@@ -239,8 +238,8 @@ test.describe('a record in a dialog', () => {
 test.describe('an answer that a colleague has given meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is told of before it is written over', async ({ page, baseURL }, { project }) => {
-    const call = await colleague(baseURL as string);
+  test('is told of before it is written over', async ({ page }, { project }) => {
+    const call = await colleague();
     const { data: questions } = await call('GET', 'question?size=1');
     const [mine, theirs] = [`Mine, ${project.name}.`, `Theirs, ${project.name}.`];
     await signIn(page, ADMIN);
@@ -300,11 +299,10 @@ test('a save waits for the pictures that are on their way, and Ctrl-S in a dialo
   expect(JSON.parse(saves[0] as string).logo_id).toBeTruthy();
 });
 
-test('a picture that is on its way is a change, which is asked about before the page is left', async ({
-  page,
-  baseURL,
-}, { project }) => {
-  const call = await colleague(baseURL as string);
+test('a picture that is on its way is a change, which is asked about before the page is left', async ({ page }, {
+  project,
+}) => {
+  const call = await colleague();
   const { data: brand } = await call('POST', 'brand', { name: `Logo alone ${project.name}`, description: 'As it was' });
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2E5EAA' } })
     .jpeg()
@@ -326,9 +324,8 @@ test('a picture that is on its way is a change, which is asked about before the 
 
 test('while a save is on its way nothing else comes into the form, but for a picture, which is still to be saved', async ({
   page,
-  baseURL,
 }, { project }) => {
-  const call = await colleague(baseURL as string);
+  const call = await colleague();
   const { data: brand } = await call('POST', 'brand', { name: `Late logo ${project.name}`, description: 'As it was' });
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8E5572' } })
     .jpeg()
@@ -360,10 +357,8 @@ test('while a save is on its way nothing else comes into the form, but for a pic
   expect(data).toMatchObject({ description: 'Sent', logo: expect.anything() });
 });
 
-test('what one tab has saved, another neither offers nor puts back', async ({ page, context, baseURL }, {
-  project,
-}) => {
-  const call = await colleague(baseURL as string);
+test('what one tab has saved, another neither offers nor puts back', async ({ page, context }, { project }) => {
+  const call = await colleague();
   const { data: brand } = await call('POST', 'brand', {
     name: `Of two tabs ${project.name}`,
     description: 'As it was',
@@ -408,11 +403,10 @@ test('a folder whose dialog was closed while it was added closes no other', asyn
   await expect(name).toHaveValue('Half a name');
 });
 
-test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({
-  page,
-  baseURL,
-}, { project }) => {
-  const call = await colleague(baseURL as string);
+test('who signs out is asked before what is typed is lost, and leaves nothing of it on the device', async ({ page }, {
+  project,
+}) => {
+  const call = await colleague();
   const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
   page.on('dialog', (dialog) => dialog.accept());
   await signIn(page, ADMIN);
@@ -441,9 +435,8 @@ test.describe('an answer to a question', () => {
 
   test('that is restored does not go over a colleague’s unseen, and one that is closed closes no other', async ({
     page,
-    baseURL,
   }, { project }) => {
-    const call = await colleague(baseURL as string);
+    const call = await colleague();
     const { data: questions } = await call('GET', 'question?size=2');
     page.on('dialog', (dialog) => dialog.accept());
     await signIn(page, ADMIN);

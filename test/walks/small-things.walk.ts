@@ -4,6 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('Enter opens the first record that the search has found, without an arrow key', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/dashboard/commerce');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });

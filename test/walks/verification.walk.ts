@@ -8,12 +8,16 @@ import { orderShown, reference, workOffBefore } from './proof-desk.ts';
 const AN_HOUR = 300;
 const PROOFS = 32;
 
-test('payments are verified by the keyboard alone, three hundred in an hour, and on a phone with the thumb', async ({
-  page,
-}, { project }) => {
-  test.setTimeout(240_000);
-  await (project.name === 'phone' ? byThumb(page) : byKeys(page));
-});
+test(
+  'payments are verified by the keyboard alone, three hundred in an hour, and on a phone with the thumb',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    test.setTimeout(240_000);
+    await (project.name === 'phone' ? byThumb(page) : byKeys(page));
+  },
+);
 
 async function byThumb(page: Page) {
   const [approved, rejected] = await payFor(2);

@@ -30,28 +30,32 @@ test.describe('a fault in a visitor’s browser', () => {
   });
 });
 
-test('a visitor changes the language without a script, and every page keeps it', async ({ browser, baseURL }, {
-  project,
-}) => {
-  const { viewport = null } = project.use;
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport,
-    javaScriptEnabled: false,
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
-  await page.goto('/products');
-  const change = page.getByRole('link', { name: 'नेपाली' });
-  if (!(await change.isVisible())) await page.locator('header summary').click();
-  await change.click();
-  await expect(page).toHaveURL(/\/products$/);
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
-  }
-  await context.close();
-});
+test(
+  'a visitor changes the language without a script, and every page keeps it',
+  {
+    tag: '@both',
+  },
+  async ({ browser, baseURL }, { project }) => {
+    const { viewport = null } = project.use;
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport,
+      javaScriptEnabled: false,
+      locale: 'en-GB',
+    });
+    const page = await context.newPage();
+    await page.goto('/products');
+    const change = page.getByRole('link', { name: 'नेपाली' });
+    if (!(await change.isVisible())) await page.locator('header summary').click();
+    await change.click();
+    await expect(page).toHaveURL(/\/products$/);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+    }
+    await context.close();
+  },
+);
 
 test('who comes by an address in Nepali goes on in it', async ({ page }) => {
   await page.goto('/products?lang=ne');
@@ -65,7 +69,7 @@ test('who comes by an address in Nepali goes on in it', async ({ page }) => {
 test.describe('in Nepali', () => {
   test.use({ locale: 'ne-NP' });
 
-  test('every page reads well to a screen reader and lies within the screen', async ({ page }) => {
+  test('every page reads well to a screen reader and lies within the screen', { tag: '@both' }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ne');

@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../contract/access.ts';
+
+export const DEMO_PASSWORD = 'agrim demo passphrase';
+const ADMIN = 'admin@agrim.example';
+
+interface SignedIn {
+  token: string;
+  data: SessionUser;
+}
+
+/** Of this worker, whose server is its own. */
+const sessions = new Map<string, SignedIn>();
+
+/** The session of a demo's account that the walks of a worker share. One that a walk has ended is begun again. */
+export async function sessionOf(account: string, apart = ''): Promise<SignedIn> {
+  const key = account + apart;
+  const known = sessions.get(key);
+  const access = known && (await ask('GET', 'user/reload-access', known.token));
+  const session = access?.success
+    ? { token: known!.token, data: { ...known!.data, ...access.data } }
+    : await ask('POST', 'user/login', undefined, { email: account, password: DEMO_PASSWORD });
+  sessions.set(key, session);
+  return session;
+}
+
+/** What a colleague does meanwhile, in a session beside the browser's. */
+export async function colleague() {
+  const { token } = await sessionOf(ADMIN, ' beside');
+  return (method: string, path: string, body?: object) => ask(method, path, token, body);
+}
+
+async function ask(method: string, path: string, authorization?: string, body?: object) {
+  const response = await fetch(`${process.env.WALK_URL}/api/${path}`, {
+    method,
+    headers: { ...(authorization && { authorization }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
