@@ -50,8 +50,9 @@ export const isInterrupted = () => isEnding;
 /** Ends every process of the run and removes its folder. */
 export async function clearUp(): Promise<void> {
   for (const child of groups) signalGroup(child, 'SIGTERM');
-  // A server that is told to end stops its PostgreSQL first: that takes a moment.
-  for (let waited = 0; waited < 10_000 && left().length; waited += 100) {
+  // A server that is told to end stops its PostgreSQL first. Nothing else needs long, and the compiler does not listen.
+  const patience = () => (postmasters().length ? 10_000 : 2_000);
+  for (let waited = 0; left().length && waited < patience(); waited += 100) {
     for (const pid of left()) send(pid, 'SIGTERM');
     for (const pid of postmasters()) send(pid, 'SIGINT');
     await sleep(100);
