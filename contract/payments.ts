@@ -5,13 +5,29 @@ import { listQuery } from './list.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 
 /**
- * What became of an incoming payment: `matched` has one purchase that waits for a click, `ambiguous` several or one that is
- * only alike, `duplicate` pays what is paid already.
+ * What became of an incoming payment: `matched` has one purchase that waits for a click, `likely` one that is only alike or
+ * waits for another amount, `ambiguous` several. `reconciled` is the money of a purchase that the desk had approved before,
+ * `duplicate` pays what is paid already.
  */
-export const PAYMENT_STATES = ['matched', 'ambiguous', 'duplicate', 'unmatched', 'confirmed', 'set_aside'] as const;
+export const PAYMENT_STATES = [
+  'matched',
+  'likely',
+  'ambiguous',
+  'duplicate',
+  'unmatched',
+  'confirmed',
+  'reconciled',
+  'set_aside',
+] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** Those that somebody has to look at. */
-export const OPEN_PAYMENTS = ['matched', 'ambiguous', 'duplicate', 'unmatched'] as const satisfies PaymentState[];
+export const OPEN_PAYMENTS = [
+  'matched',
+  'likely',
+  'ambiguous',
+  'duplicate',
+  'unmatched',
+] as const satisfies PaymentState[];
 
 /** Where we know of it from: a file of the bank, a text message of the bank, or the provider itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;

@@ -25,6 +25,15 @@ const otherPurchase = z.object({
   at: instant,
 });
 
+/** Why two people approve a payment, as the first of them is told. */
+export const SECOND_REASONS = {
+  high: 'The advance is high: a second person approves it.',
+  no_reference: 'It has no reference: a second person approves it.',
+  reference_elsewhere: 'Another purchase has this reference at another bank: a second person approves it.',
+} as const;
+export type SecondReason = keyof typeof SECOND_REASONS;
+const secondReason = z.enum(Object.keys(SECOND_REASONS) as [SecondReason, ...SecondReason[]]);
+
 const proofToJudge = z.object({
   _id: id,
   queue: z.enum(PROOF_QUEUES),
@@ -48,7 +57,7 @@ const proofToJudge = z.object({
     advance: money,
     total: money,
   }),
-  /** It is high enough that two people approve it. */
+  /** Two people approve it: its advance is high, or it has its first approval. */
   needs_second: z.boolean(),
   first_approval: z.object({ by: z.string(), at: instant }).nullish(),
   /** Proofs of this purchase that were rejected before, with why. */
@@ -57,6 +66,8 @@ const proofToJudge = z.object({
   same_file: z.array(otherPurchase),
   /** Other purchases whose proof shows the same, stored anew. */
   same_picture: z.array(otherPurchase),
+  /** Other purchases whose payment has this reference at another bank. */
+  same_reference: z.array(otherPurchase),
   /** The latest of the same phone, and how many there are. */
   earlier: z.array(otherPurchase.extend({ advance: money })),
   earlier_count: z.int(),
@@ -129,7 +140,9 @@ export const verificationEndpoints = {
       /** Of the payment at the bank or wallet: used for one purchase only. */
       reference: NEED_FIELDS.reference.optional(),
     }),
-    reply: one(desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status }) })),
+    reply: one(
+      desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status, second: secondReason.nullish() }) }),
+    ),
   }),
   releaseProofs: endpoint({
     method: 'POST',

@@ -34,7 +34,7 @@ export async function lastMomentDesk(db: Db, units: number) {
     await db
       .insert(paymentProofs)
       .values({ _id, path: `proofs/${_id}.jpg`, name: 'proof.jpg', bytes: 1, sha256: _id, uploaded_at: now, ...marks });
-    return { payment_mobile_number: '9841000001', payment_initiated_using: 'Cash', payment_verification_image: _id };
+    return { payment_mobile_number: '9841000001', payment_initiated_using: 'eSewa', payment_verification_image: _id };
   }
 
   return { purchase, proofOf, close: intake.close };

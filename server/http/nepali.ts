@@ -51,6 +51,7 @@ export const NEPALI: Record<string, string> = {
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो क्षेत्रमा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
   'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
   'There is no such coupon. Please check its letters.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
+  'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
   'The total has risen to {total}. Please agree to it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
   'This coupon does not hold yet.': 'यो कुपन अझै लागू भएको छैन।',

@@ -38,6 +38,8 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
   const confirmed = await transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.state === 'confirmed') throw conflict('This payment is confirmed already.');
+    if (payment.state === 'reconciled')
+      throw conflict('This payment is reconciled. Set it aside first, if that is wrong.');
     if (payment.state === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
     const total = shares.reduce((sum, { amount }) => sum + amount, 0);
     if (total !== payment.amount)

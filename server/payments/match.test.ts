@@ -15,6 +15,7 @@ function purchase(change: Partial<Purchase> = {}): Purchase {
     order_id: `AG-${'ABCDEFGH'.slice(0, 6)}${String.fromCharCode(65 + made)}X`,
     is_open: true,
     is_cancelled: false,
+    is_approved: false,
     advance: 2_000_00,
     paid: 0,
     phones: [`98410000${10 + made}`],
@@ -72,21 +73,21 @@ describe('a payment', () => {
     const wanted = purchase({ reference_keys: ['TXN0012345'] });
     const other = purchase({ reference_keys: ['0012345'] });
     const { state, proposals } = createMatcher([wanted, other])(paid({ reference_key: reference }));
-    expect(state).toBe('ambiguous');
+    expect(state).toBe('likely');
     expect(proposals[0]?.why).toBe(why);
   });
 
   it('with one wrong letter in the number is proposed and not taken', () => {
     const wanted = purchase({ order_id: 'AG-K7M2Q9XH' });
     const { state, proposals } = createMatcher([wanted])(paid({ text: 'AG-K7M2Q9XN' }));
-    expect([state, proposals[0]?.why]).toEqual(['ambiguous', 'near_number']);
+    expect([state, proposals[0]?.why]).toEqual(['likely', 'near_number']);
   });
 
   it('of another amount, or for two purchases, is for a person to judge', () => {
     const one = purchase({ order_id: 'AG-AAAAAAAA' });
     const other = purchase({ order_id: 'AG-BBBBBBBB' });
     const match = createMatcher([one, other]);
-    expect(match(paid({ text: 'AG-AAAAAAAA', amount: 1_000_00 })).state).toBe('ambiguous');
+    expect(match(paid({ text: 'AG-AAAAAAAA', amount: 1_000_00 })).state).toBe('likely');
     expect(match(paid({ text: 'AG-AAAAAAAA and AG-BBBBBBBB', amount: 4_000_00 }))).toMatchObject({
       state: 'ambiguous',
       proposals: [{ _id: one._id }, { _id: other._id }],
@@ -111,6 +112,16 @@ describe('a payment', () => {
     const match = createMatcher([done, whole]);
     expect(match(paid({ text: 'AG-CCCCCCCC' })).state).toBe('duplicate');
     expect(match(paid({ text: 'AG-DDDDDDDD' })).state).toBe('duplicate');
+  });
+
+  it('for what the desk has approved is its money, once, and only in full', () => {
+    const approved = purchase({ order_id: 'AG-FFFFFFFF', is_open: false, is_approved: true, phones: ['9841000002'] });
+    const match = createMatcher([approved]);
+    const its = { state: 'reconciled', proposals: [{ _id: approved._id }] };
+    expect(match(paid({ text: 'AG-FFFFFFFF' }))).toMatchObject(its);
+    expect(match(paid({ payer_phone: '9841000002' }))).toMatchObject(its);
+    expect(match(paid({ text: 'AG-FFFFFFFF', amount: 1_999_00 })).state).toBe('duplicate');
+    expect(createMatcher([{ ...approved, paid: 2_000_00 }])(paid({ text: 'AG-FFFFFFFF' })).state).toBe('duplicate');
   });
 
   it('that pays the rest of a purchase is matched', () => {
@@ -148,7 +159,7 @@ describe('a number or a reference with one character wrong, missing or too many'
           : purchase({ order_id: 'AG-00000000', reference_keys: [right] });
         const told = isNumber ? paid({ text: wrong }) : paid({ reference_key: wrong });
         const { state, proposals } = createMatcher([wanted])(told);
-        expect([state, proposals.map(({ _id }) => _id)]).toEqual(['ambiguous', [wanted._id]]);
+        expect([state, proposals.map(({ _id }) => _id)]).toEqual(['likely', [wanted._id]]);
       }),
     );
   });

@@ -9,6 +9,8 @@ export interface Purchase {
   is_open: boolean;
   /** Only what names it is for it: the customer may have bought anew. */
   is_cancelled: boolean;
+  /** The desk has approved its proof: the bank's row is its money. */
+  is_approved: boolean;
   /** Paisa, and of it what other payments have paid. */
   advance: number;
   paid: number;
@@ -74,25 +76,27 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
         isNearNumber(words, purchase),
       ),
     ].filter(({ purchase }) => purchase.is_open);
-    if (near.length > 0) return proposed('ambiguous', near);
-    const phones = found(phonesOf(paid), byPhone, 'phone').filter(
-      ({ purchase }) =>
-        purchase.is_open &&
-        !purchase.is_cancelled &&
-        purchase.advance - purchase.paid === paid.amount &&
-        isInTime(paid, purchase),
+    if (near.length > 0) return proposed(likely(near), near);
+    const due = found(phonesOf(paid), byPhone, 'phone').filter(
+      ({ purchase }) => purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
     );
-    if (phones.length === 0) return { state: 'unmatched', proposals: [] };
-    return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);
+    const phones = due.filter(({ purchase }) => purchase.is_open && !purchase.is_cancelled);
+    if (phones.length > 0) return proposed(phones.length === 1 ? 'matched' : 'ambiguous', phones);
+    const approved = due.filter(({ purchase }) => purchase.is_approved);
+    if (approved.length === 0) return { state: 'unmatched', proposals: [] };
+    return proposed(approved.length === 1 ? 'reconciled' : 'ambiguous', approved);
   };
 }
+
+const likely = (all: Found[]): PaymentState =>
+  new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? 'likely' : 'ambiguous';
 
 /**
  * What a payment is where the same money was confirmed as another payment, which was told elsewhere: by its reference a
  * duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
-  if (sure.length > 0)
+  if (sure.length > 0 && match.state !== 'reconciled')
     return { state: 'duplicate', proposals: sure.map((_id) => ({ _id, why: 'same_payment' as const })) };
   const isByPhone = match.state === 'matched' && match.proposals[0]?.why === 'phone';
   if (likely.length === 0 || !isByPhone) return match;
@@ -115,11 +119,12 @@ interface Found {
 
 /** Of purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
 function judged(paid: Paid, same: Found[]): Match {
-  const open = same.filter(({ purchase }) => purchase.is_open && purchase.paid < purchase.advance);
-  if (open.length === 0) return proposed('duplicate', same);
-  const [only] = open;
-  const isWhole = open.length === 1 && only && only.purchase.advance - only.purchase.paid === paid.amount;
-  return proposed(isWhole ? 'matched' : 'ambiguous', open);
+  const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
+  const open = unpaid.filter(({ purchase }) => purchase.is_open);
+  const isWhole = ({ purchase }: Found) => purchase.advance - purchase.paid === paid.amount;
+  if (open.length > 0) return proposed(open.length === 1 && open.every(isWhole) ? 'matched' : likely(open), open);
+  const approved = unpaid.filter((one) => one.purchase.is_approved && isWhole(one));
+  return approved.length === 1 ? proposed('reconciled', approved) : proposed('duplicate', same);
 }
 
 function proposed(state: PaymentState, all: Found[]): Match {

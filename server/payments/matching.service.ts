@@ -1,9 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OPEN_PAYMENTS } from '../../contract/payments.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
+import { orders } from '../orders/orders.table.ts';
 import {
   besideTwins,
   createMatcher,
+  type Match,
   namesIn,
   type Paid,
   type Purchase,
@@ -15,6 +17,8 @@ import { paymentShares, payments } from './payments.table.ts';
 /** How far back purchases are looked for. */
 const MOST_DAYS = 60;
 const AT_ONCE = 1000;
+/** Who has taken a payment for its purchase where no person did. */
+const RECONCILED = 'Reconciliation';
 /** So many payments ask for their purchases by name; more are quicker held against all. */
 const FEW = 20;
 /** Of purchases whose time was over, how long a few payments are held against them without being named. */
@@ -25,6 +29,7 @@ interface Row extends Record<string, unknown> {
   order_id: string;
   is_open: boolean;
   is_cancelled: boolean;
+  is_approved: boolean;
   advance: number;
   paid: number;
   phones: string[];
@@ -48,12 +53,57 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     _id: payment._id,
     ...besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
   }));
-  for (let first = 0; first < found.length; first += AT_ONCE)
-    await db.execute(sql`
-      update ${payments} p set state = m.state, proposals = m.proposals
-      from json_to_recordset(${JSON.stringify(found.slice(first, first + AT_ONCE))}) as m (_id uuid, state text, proposals jsonb)
-      where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]}`);
+  const [approved, others] = [found.filter(isReconciled), found.filter((one) => !isReconciled(one))];
+  for (let first = 0; first < others.length; first += AT_ONCE)
+    await noteMatches(db, others.slice(first, first + AT_ONCE));
+  if (approved.length > 0) await reconcile(db, approved, now);
   return found.filter(({ state }) => state === 'matched').length;
+}
+
+type Matched = Match & { _id: string };
+
+const isReconciled = ({ state }: Match) => state === 'reconciled';
+
+/** Writes what was found of payments that nobody has decided on meanwhile; gives their ids. */
+async function noteMatches(db: Db, found: Matched[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    update ${payments} p set state = m.state, proposals = m.proposals
+    from json_to_recordset(${JSON.stringify(found)}) as m (_id uuid, state text, proposals jsonb)
+    where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]} returning p._id`);
+  return new Set(rows.map(({ _id }: { _id: string }) => _id));
+}
+
+/**
+ * Takes payments for the purchases that the desk has approved before: one for each, whose advance has come in then. What
+ * comes for the same purchase besides is a duplicate.
+ */
+async function reconcile(db: Db, found: Matched[], now: Date): Promise<void> {
+  await transact(db, async (db) => {
+    const ids = found.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
+    const purchases = await db
+      .select({ _id: orders._id, advance: orders.advance })
+      .from(orders)
+      .where(inArray(orders._id, ids))
+      .orderBy(orders._id)
+      .for('update');
+    const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
+    const paid = new Set(shares.map(({ order_id }) => order_id));
+    const judged = found.map((one): Matched => {
+      const order_id = one.proposals[0]?._id as string;
+      if (paid.has(order_id)) return { ...one, state: 'duplicate' };
+      paid.add(order_id);
+      return one;
+    });
+    const noted = await noteMatches(db, judged);
+    const values = judged.flatMap(({ _id: payment_id, state, proposals }) => {
+      const purchase = purchases.find(({ _id }) => _id === proposals[0]?._id);
+      if (state !== 'reconciled' || !noted.has(payment_id) || !purchase) return [];
+      return [
+        { payment_id, order_id: purchase._id, amount: purchase.advance, user_id: null, actor: RECONCILED, at: now },
+      ];
+    });
+    if (values.length > 0) await db.insert(paymentShares).values(values);
+  });
 }
 
 /** Looks again at what may be the same money as a payment that was confirmed. */
@@ -66,6 +116,10 @@ export async function matchTwins(db: Db, now: Date, id: string): Promise<void> {
   if (ids.length > 0) await matchPayments(db, now, ids);
 }
 
+/** A reference that its bank writes at several payments names none of them. */
+const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
+  where r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
+
 const NO_TWINS: Twins = { sure: [], likely: [] };
 
 /** The purchases of confirmed payments that are the same money as one of these, by its id. */
@@ -76,6 +130,7 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
         join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
         join ${paymentShares} s on s.payment_id = c._id
         where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
+          and not ${isRepeated(sql`o`)} and not ${isRepeated(sql`c`)}
       union all
       select o._id, false, s.order_id from ${payments} o
         join ${payments} c on c.payer_phone = o.payer_phone and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
@@ -95,13 +150,15 @@ async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purcha
     select o._id, o.order_id, o.advance, o.placed_at,
       o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED', 'CANCELLED') as is_open,
       o.status = 'CANCELLED' as is_cancelled,
+      o.status in ('CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED') and coalesce(p.is_approved, false) as is_approved,
       coalesce(s.paid, 0)::int as paid,
       array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
       coalesce(p.reference_keys, '{}') as reference_keys
     from orders o
     left join lateral (
       select array_agg(distinct payment_mobile_number) filter (where payment_mobile_number is not null) as phones,
-        array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys
+        array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys,
+        bool_or(verdict = 'approved') as is_approved
       from payment_proofs where order_id = o._id and submitted_at is not null) p on true
     left join lateral (select sum(amount) as paid from payment_shares where order_id = o._id) s on true
     where o.scheme_type = 'MULTI-BUY' and o.placed_at > ${daysBefore(now, MOST_DAYS)}

@@ -188,6 +188,7 @@ export async function setAside(db: Db, actor: Actor, id: string, reason: string,
   const state = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
     if (before.state === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');
+    if (before.state === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
     const state = reason ? ('set_aside' as const) : ('unmatched' as const);
     await db.update(payments).set({ state, reason }).where(eq(payments._id, id));
     await audit(db, actor, {

@@ -20,7 +20,7 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     text: text('text').notNull().default(''),
     payer_phone: text('payer_phone').notNull().default(''),
-    /** The bank's id, else what makes two payments the same. */
+    /** What makes two payments the same. */
     fingerprint: text('fingerprint').notNull().unique(),
     state: text('state').$type<PaymentState>().notNull().default('unmatched'),
     proposals: jsonb('proposals').$type<Proposal[]>().notNull().default([]),
@@ -33,10 +33,11 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_by_state').on(table.state, table.paid_at),
+    index('payments_by_reference').on(table.reference_key).where(sql`${table.reference_key} <> ''`),
     index('payments_by_time').on(table.paid_at, table._id),
     index('payments_open')
       .on(table._id)
-      .where(sql`${table.state} in ('matched', 'ambiguous', 'duplicate', 'unmatched')`),
+      .where(sql`${table.state} in ('matched', 'likely', 'ambiguous', 'duplicate', 'unmatched')`),
   ],
 );
 

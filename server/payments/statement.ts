@@ -151,12 +151,14 @@ function wrongDate(typed: string): string {
   return `“${typed.slice(0, 40)}” is not a date in the order that was chosen.`;
 }
 
-/** The bank's own id; where there is none what the row says, and which of the same rows of its file it is. */
+/**
+ * All that a row says, and which of the same rows of its file it is: the same file twice is the same payments. The
+ * reference alone does not tell two apart, for some banks write one and the same into every row.
+ */
 function fingerprintOf(bank: string, row: Read, seen: Map<string, number>): string {
-  const said = [row.paid_at.toISOString(), row.amount, row.text, row.payer_phone].join('\n');
-  const base = row.reference_key ? `id\n${row.reference_key}\n${row.amount}` : `row\n${said}`;
-  const times = (seen.get(base) ?? 0) + 1;
-  seen.set(base, times);
-  const nth = row.reference_key ? '' : `\n${times}`;
-  return createHash('sha256').update(`${bank}\n${base}${nth}`).digest('base64url');
+  const { paid_at, amount, reference_key, text, payer_phone } = row;
+  const said = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
+  const nth = (seen.get(said) ?? 0) + 1;
+  seen.set(said, nth);
+  return createHash('sha256').update(`${bank}\nrow\n${said}\n${nth}`).digest('base64url');
 }

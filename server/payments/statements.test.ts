@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, unique } from '../../test/builders.ts';
 import { csv, paymentDesk } from '../../test/payment-desk.ts';
+import { payments } from './payments.table.ts';
 
 const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...desk } =
   await paymentDesk();
@@ -41,7 +44,55 @@ describe('a statement', () => {
     expect(await listed(bank)).toHaveLength(4);
     const twice = `${today()},100,A-3,four,`;
     const told = await statement(csv(twice, twice, ...rows), { bank, dry_run: 'true' });
-    expect(told.reply.data).toMatchObject({ rows: 5, fresh: 1, known: 4 });
+    expect(told.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
+  });
+
+  it('of a bank that writes one reference into every row loses no payment and takes none twice', async () => {
+    const ids = [await desk.bought(), await desk.bought(), await desk.bought()];
+    const numbers = await Promise.all(ids.map(numberOf));
+    const rows = numbers.map((number) => `${today()},2000,FONEPAY,transfer ${number},`);
+    const { bank, reply } = await statement(csv(...rows));
+    expect(reply.data).toMatchObject({ fresh: 3, known: 0 });
+    for (const payment of await listed(bank)) {
+      const [purchase] = payment.proposals;
+      const done = await confirm(payment._id, [{ order_id: purchase?.order_id as string, amount: 2000 }]);
+      expect([payment.state, done.status]).toEqual(['matched', 200]);
+    }
+    expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
+    for (const id of ids) expect((await orderOf(id))?.status).toBe('CONFIRMED');
+  });
+
+  it('that came in before its rows were told apart by all that they say is still known', async () => {
+    const rows = [`${today()},100,M-1,one,`, `${today()},100.50,,दुई,9841000001`, `${today()},100.50,,दुई,9841000001`];
+    const { bank } = await statement(csv(...rows));
+    await db
+      .update(payments)
+      .set({ fingerprint: sql`'old ' || ${payments._id}` })
+      .where(eq(payments.bank, bank));
+    const migration = readFileSync('server/db/migrations/0002_payments_reconciled.sql', 'utf8');
+    await db.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1) as string));
+    expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
+  });
+
+  it('shows as reconciled the money of what the desk has approved, once, and gives it back when it is set aside', async () => {
+    const { _id, proof } = await desk.proved();
+    const reference = unique('RC').replace(' ', '');
+    const body = { queue: 'payment' as const, reference };
+    await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+    const number = await numberOf(_id);
+    const { bank } = await statement(csv(`${today()},2000,${reference},,`, `${today()},2000,other,${number},`));
+    const found = await listed(bank);
+    expect(found.map(({ state }) => state).sort()).toEqual(['duplicate', 'reconciled']);
+    const money = found.find(({ state }) => state === 'reconciled');
+    expect(money?.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
+    expect((await confirm(money?._id as string, [{ order_id: number, amount: 2000 }])).status).toBe(409);
+    await call('POST payment/{id}/aside', {
+      token,
+      params: { id: money?._id as string },
+      body: { reason: 'Wrong row' },
+    });
+    await call('POST payment/match', { token });
+    expect((await listed(bank)).map(({ state }) => state).sort()).toEqual(['reconciled', 'set_aside']);
   });
 
   it('is refused as a whole for rows that cannot be, before anything is matched', async () => {

@@ -66,7 +66,7 @@ describe('a provider', () => {
 
   it('that tells of another amount, or of no purchase, leaves it to a person', async () => {
     const id = await desk.bought();
-    expect((await tell(await event(id, { amount: 1999 }))).reply.data.state).toBe('ambiguous');
+    expect((await tell(await event(id, { amount: 1999 }))).reply.data.state).toBe('likely');
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.state).toBe('unmatched');
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
   });

@@ -48,8 +48,10 @@ export function purchaseSubject(
       const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
       if (step.grant === 'proof' && by.party === 'user') {
-        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid });
-        if (values.reference) await noteReference(db, by.session, row._id, values.reference);
+        const { reference } = values;
+        await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
+        // What the bank tells of is told apart by its row: some banks write one reference into all of them.
+        if (values.reference && !isPaid) await noteReference(db, by.session, row._id, values.reference);
       }
       await order.check(db, row, step, values, by);
     },

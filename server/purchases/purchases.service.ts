@@ -11,6 +11,7 @@ import type { Intake } from '../orders/intake/intake.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
@@ -111,9 +112,10 @@ export const PROOF_LATE =
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment when the call
  * came decides, by the server's clock.
  */
-export async function submitProof(db: Db, id: string, proof: SubmittedProof, now: Date) {
+export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
   const [purchase] = await db.select().from(orders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
+  const proof = { ...given, payment_initiated_using: await bankNamed(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
     const by = { party: 'customer' } as const;
@@ -132,6 +134,16 @@ export async function submitProof(db: Db, id: string, proof: SubmittedProof, now
     if (!isLate && status === 'EXPIRED') return take('submit_late');
     throw error;
   }
+}
+
+/** As the list of banks has it: two names of one bank would make two payments of one reference. */
+async function bankNamed(db: Db, typed: string): Promise<string> {
+  const banks = await readSetting(db, 'payment.banks');
+  const wanted = typed.trim().toLowerCase();
+  const bank = banks.find((name) => name.trim().toLowerCase() === wanted);
+  if (bank === undefined && banks.length > 0)
+    throw invalid({ payment_initiated_using: 'Choose a bank or wallet from the list.' });
+  return bank ?? typed;
 }
 
 /** Where the purchase stands, and whether this very proof was submitted for it before: its answer was lost. */

@@ -98,7 +98,7 @@ async function submit(_id: string, file?: string) {
 }
 
 const judge = (id: string, step: string, reason = 'The amount is not right.') =>
-  call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason } });
+  call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason, reference: unique('TX') } });
 
 const stateOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0];
 const giftOf = async (id: string) => (await db.select().from(variants).where(eq(variants._id, id)))[0];

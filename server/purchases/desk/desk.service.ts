@@ -11,7 +11,7 @@ import { takeStep } from '../../orders/steps/steps.service.ts';
 import { purchaseSubject } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, waitsIn } from './claims.ts';
-import { APPROVALS, needsSecond } from './judgement.service.ts';
+import { APPROVALS, whySecond } from './judgement.service.ts';
 import { proofsToJudge } from './proofs-to-judge.ts';
 
 interface Ask {
@@ -64,7 +64,7 @@ interface Decided {
 }
 
 /**
- * Decides on one proof, as one step of its purchase. An approval of a high advance is the first of two where there is none
+ * Decides on one proof, as one step of its purchase. An approval that needs two people is the first where there is none
  * yet. The same decision of the same person again, because its answer was lost, changes nothing.
  */
 export async function decideProof(
@@ -76,7 +76,9 @@ export async function decideProof(
   const { proof, order } = await seenProof(db, session, proof_id);
   const done = { _id: order._id, order_id: order.order_id };
   const approves = APPROVALS.includes(step);
-  const isFirst = approves && !proof.first_approved_by && (await needsSecond(db))(order.advance);
+  const reference = input.reference ?? proof.reference ?? '';
+  const asked = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
+  const second = approves && !proof.first_approved_by ? await whySecond(db, asked) : undefined;
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
   const verdict = approves ? 'approved' : 'rejected';
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
@@ -85,13 +87,13 @@ export async function decideProof(
   const by = { party: 'user', session } as const;
   const taken = await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), {
     id: order._id,
-    step: isFirst ? 'approve_first' : step,
+    step: second ? 'approve_first' : step,
     grant: 'proof',
     by,
     input,
     now,
   });
-  return { ...done, status: taken.status };
+  return { ...done, status: taken.status, second };
 }
 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */

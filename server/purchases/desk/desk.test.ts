@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(await idsOf(second.token)).toEqual([]);
     minutesLater(2);
     expect(await idsOf(second.token)).toEqual([proof]);
-    const late = await decide(proof, 'approve');
+    const late = await decide(proof, 'approve', { reference: 'LATE 01' });
     expect([late.status, late.reply.msg]).toEqual([409, expect.stringContaining(second.user.name)]);
     await call('POST verification/release', { token: second.token });
     expect(await idsOf()).toEqual([proof]);
@@ -108,12 +108,13 @@ describe('a decision', () => {
   it('is the same however often it is sent, and nobody else’s afterwards', async () => {
     const { _id, proof } = await proved();
     await claim();
-    const sent = await Promise.all([decide(proof, 'approve'), decide(proof, 'approve')]);
+    const approve = (token = verifier) => decide(proof, 'approve', { token, reference: 'TX 0002' });
+    const sent = await Promise.all([approve(), approve()]);
     // Of two in one moment the later one may be told that it is confirmed already.
     expect(sent.map(({ status }) => status)).toContain(200);
-    expect((await decide(proof, 'approve')).status).toBe(200);
+    expect((await approve()).status).toBe(200);
     expect((await reject(proof)).status).toBe(409);
-    expect((await decide(proof, 'approve', { token: second.token })).status).toBe(409);
+    expect((await approve(second.token)).status).toBe(409);
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
     expect(events.filter(({ step }) => step === 'approve')).toHaveLength(1);
   });
@@ -169,8 +170,9 @@ describe('a decision', () => {
     const late = { queue: 'late' };
     const { reply } = await claim(verifier, late);
     const proofOf = (id: string) => reply.data.proofs.find(({ order }) => order._id === id)?._id as string;
-    expect((await decide(proofOf(taken), 'approve', late)).status).toBe(409);
-    expect((await decide(proofOf(taken), 'accept_late', late)).reply.data.decided.status).toBe('CONFIRMED');
+    expect((await decide(proofOf(taken), 'approve', { ...late, reference: 'LATE 02' })).status).toBe(409);
+    const accepted = await decide(proofOf(taken), 'accept_late', { ...late, reference: 'LATE 02' });
+    expect(accepted.reply.data.decided.status).toBe('CONFIRMED');
     const back = await decide(proofOf(owed), 'owe_refund', { ...late, reason: 'It came a day late.' });
     expect(back.reply.data.decided.status).toBe('REFUND_DUE');
     expect((await call('GET verification', { token: verifier })).reply.data).toMatchObject({ late: 0, refund: 1 });
@@ -199,25 +201,64 @@ describe('a payment that was seen before', () => {
     expect(flags.get(other.proof)).toEqual([[], []]);
   });
 
-  it('is refused by its reference, however it is written, but not at another bank or after a rejection', async () => {
-    const [one, same, elsewhere, rejected, after] = [
-      await proved(),
-      await proved(),
-      await proved({ bank: 'Khalti' }),
-      await proved(),
-      await proved(),
-    ];
+  it('is refused by its reference, however it is written, but not after a rejection', async () => {
+    const [one, same, rejected, after] = [await proved(), await proved(), await proved(), await proved()];
     const approve = (proof: string, reference: string) => decide(proof, 'approve', { reference });
     expect((await approve(one.proof, 'AB-12 34')).status).toBe(200);
-    const used = await approve(same.proof, 'ab1234');
-    expect([used.status, used.reply.errors?.reference]).toEqual([
-      400,
-      expect.stringContaining((await orderOf(one._id)).order_id),
-    ]);
+    for (const spelling of ['ab1234', 'AB १२३४', 'ＡＢ１２３４']) {
+      const used = await approve(same.proof, spelling);
+      expect([used.status, used.reply.errors?.reference]).toEqual([
+        400,
+        expect.stringContaining((await orderOf(one._id)).order_id),
+      ]);
+    }
     expect((await orderOf(same._id)).status).toBe('UNDER_VERIFICATION');
-    expect((await approve(elsewhere.proof, 'AB1234')).status).toBe(200);
     await decide(rejected.proof, 'reject_proof', { reason: 'Paid to somebody else.', reference: 'ZZ9' });
     expect((await approve(after.proof, 'ZZ9')).status).toBe(200);
+  });
+
+  it('by its reference at another bank takes a second person, who sees the other purchase', async () => {
+    const [one, elsewhere] = [await proved(), await proved({ bank: 'khalti ' })];
+    const approve = (proof: string, token = verifier) => decide(proof, 'approve', { token, reference: 'TX26363352' });
+    expect((await approve(one.proof)).reply.data.decided.status).toBe('CONFIRMED');
+    const first = await approve(elsewhere.proof);
+    expect(first.reply.data.decided).toMatchObject({ status: 'UNDER_VERIFICATION', second: 'reference_elsewhere' });
+    // The order's own call is no way around it.
+    const direct = await call('POST order/{id}/proof/{step}', {
+      token: verifier,
+      params: { id: elsewhere._id, step: 'approve' },
+      body: { reference: 'TX26363352' },
+    });
+    expect(direct.status).toBe(409);
+    const [shown] = (await claim(second.token)).reply.data.proofs;
+    expect(shown?.same_reference.map(({ order_id }) => order_id)).toEqual([(await orderOf(one._id)).order_id]);
+    expect(shown?.payment_initiated_using).toBe('Khalti');
+    expect((await approve(elsewhere.proof, second.token)).reply.data.decided.status).toBe('CONFIRMED');
+  });
+
+  it('is approved without a reference by two people only', async () => {
+    const { proof } = await proved();
+    expect((await decide(proof, 'approve')).reply.data.decided).toMatchObject({
+      status: 'UNDER_VERIFICATION',
+      second: 'no_reference',
+    });
+    expect((await decide(proof, 'approve', { token: second.token })).reply.data.decided.status).toBe('CONFIRMED');
+  });
+
+  it('names its bank from the list', async () => {
+    const _id = await bought();
+    const { status, reply } = await call('POST order/public/submit', {
+      body: {
+        _id,
+        payment_mobile_number: '9841000009',
+        payment_initiated_using: 'eSewa Ltd',
+        payment_verification_image: await uploaded(await receipt('ESEWA')),
+      },
+    });
+    expect([status, reply.errors]).toEqual([
+      400,
+      { payment_initiated_using: 'Choose a bank or wallet from the list.' },
+    ]);
   });
 });
 

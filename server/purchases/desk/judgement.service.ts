@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../../contract/machine.ts';
 import { referenceKey } from '../../../contract/reference.ts';
 import type { OrderState } from '../../../contract/states.ts';
+import { SECOND_REASONS, type SecondReason } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
@@ -17,6 +18,31 @@ export async function needsSecond(db: Db): Promise<(advance: number) => boolean>
   return (advance) => advance > rupees * 100;
 }
 
+interface Approved {
+  order_id: string;
+  /** Paisa. */
+  advance: number;
+  bank: string | null;
+  /** As it was typed; empty where none is known. */
+  reference: string;
+}
+
+/**
+ * Why two people approve a payment: its advance is high, or nothing tells it from the payment of another purchase. What a
+ * payment's own row at the bank tells of needs no reference.
+ */
+export async function whySecond(
+  db: Db,
+  { order_id, advance, bank, reference }: Approved,
+  isPaid = false,
+): Promise<SecondReason | undefined> {
+  if ((await needsSecond(db))(advance)) return 'high';
+  if (isPaid) return undefined;
+  const key = referenceKey(reference);
+  if (!key) return 'no_reference';
+  return (await usedElsewhere(db, { order_id, bank, key })).length > 0 ? 'reference_elsewhere' : undefined;
+}
+
 export const APPROVALS = ['approve', 'accept_late'];
 
 interface Judge {
@@ -24,15 +50,19 @@ interface Judge {
   user_id: string;
   now: Date;
   isPaid?: boolean;
+  reference?: string | undefined;
 }
 
 /** Refuses a judgement of a proof that another person is at, or that a second person must make. Its purchase is locked. */
-export async function checkJudgement(db: Db, order_id: string, { step, user_id, now, isPaid }: Judge): Promise<void> {
+export async function checkJudgement(db: Db, order_id: string, judge: Judge): Promise<void> {
+  const { step, user_id, now, isPaid } = judge;
   const [proof] = await db
     .select({
       claimed_by: paymentProofs.claimed_by,
       claimed_until: paymentProofs.claimed_until,
       first_approved_by: paymentProofs.first_approved_by,
+      reference: paymentProofs.reference,
+      bank: paymentProofs.payment_initiated_using,
       advance: orders.advance,
     })
     .from(paymentProofs)
@@ -46,9 +76,11 @@ export async function checkJudgement(db: Db, order_id: string, { step, user_id, 
     throw conflict(`${await nameOf(db, claimed_by)} is deciding on this payment. Take another one.`);
   if (step.name === 'approve_first' && first_approved_by)
     throw conflict('It has its first approval. Another person than who gave it approves it now.');
-  if (!APPROVALS.includes(step.name) || !(await needsSecond(db))(proof.advance)) return;
-  if (!first_approved_by)
-    throw conflict('Two people approve an advance as high as this. Approve it at the desk first.');
+  if (!APPROVALS.includes(step.name)) return;
+  const reference = judge.reference ?? proof.reference ?? '';
+  const why = await whySecond(db, { order_id, ...proof, reference }, isPaid);
+  if (!why) return;
+  if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
   if (first_approved_by === user_id)
     throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
 }
@@ -114,6 +146,30 @@ async function usedAtDesk(db: Db, bank: string, reference_key: string) {
     .where(and(eq(paymentProofs.payment_initiated_using, bank), eq(paymentProofs.reference_key, reference_key)));
   return used;
 }
+
+/** Other purchases whose proof has this reference at another bank: of two names of one bank, or of one payment shown twice. */
+export async function usedElsewhere(
+  db: Db,
+  { order_id, bank, key }: { order_id: string; bank: string | null; key: string },
+) {
+  if (key.length < SHORTEST_REFERENCE) return [];
+  return db
+    .select({ ...usedFor, status: orders.status, at: paymentProofs.submitted_at })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(
+      and(
+        eq(paymentProofs.reference_key, key),
+        ne(paymentProofs.order_id, order_id),
+        ne(paymentProofs.payment_initiated_using, bank ?? ''),
+      ),
+    )
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(MOST_SHOWN);
+}
+
+/** Other purchases of a payment that are shown. */
+const MOST_SHOWN = 5;
 
 /** Banks number in ways of their own: what is shorter than this can be two payments of two banks. */
 const SHORTEST_REFERENCE = 6;

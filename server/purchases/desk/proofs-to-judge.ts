@@ -7,7 +7,7 @@ import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
-import { needsSecond } from './judgement.service.ts';
+import { needsSecond, usedElsewhere } from './judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from './picture-marks.ts';
 
 /** Other purchases of a phone, or of a picture, that are shown. */
@@ -36,11 +36,12 @@ export async function proofsToJudge(db: Db, session: Session, queue: ProofQueue,
   const isHigh = await needsSecond(db);
   return Promise.all(
     inOrder.map(async ({ proof, order, office, first }) => {
-      const [items, rejected, same_file, same_picture, earlier] = await Promise.all([
+      const [items, rejected, same_file, same_picture, same_reference, earlier] = await Promise.all([
         itemsOf(db, order._id),
         rejectedOf(db, order._id),
         sameFile(db, session, proof),
         samePicture(db, session, proof),
+        sameReference(db, session, proof, order),
         earlierOf(db, session, order),
       ]);
       return {
@@ -53,11 +54,12 @@ export async function proofsToJudge(db: Db, session: Session, queue: ProofQueue,
         payment_initiated_using: proof.payment_initiated_using ?? '',
         reference: proof.reference,
         order: { ...order, office, ...items },
-        needs_second: isHigh(order.advance),
+        needs_second: isHigh(order.advance) || proof.first_approved_at !== null,
         first_approval: proof.first_approved_at && { by: first ?? 'Somebody', at: proof.first_approved_at },
         rejected,
         same_file,
         same_picture,
+        same_reference,
         ...earlier,
       };
     }),
@@ -125,6 +127,13 @@ async function samePicture(db: Db, session: Session, proof: Proof) {
     .limit(MOST_COMPARED);
   const same = alike.filter(({ grey }) => showTheSame(grey, proof.grey)).slice(0, MOST_SHOWN);
   return withoutUnseen(db, session, same);
+}
+
+/** Known as soon as somebody has typed the reference, such as the first of two who approve. */
+async function sameReference(db: Db, session: Session, proof: Proof, { _id: order_id }: Order) {
+  const { payment_initiated_using: bank, reference_key } = proof;
+  const found = reference_key ? await usedElsewhere(db, { order_id, bank, key: reference_key }) : [];
+  return withoutUnseen(db, session, found);
 }
 
 async function earlierOf(db: Db, session: Session, order: Order) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { DECISIONS, type ProofQueue, type ProofToJudge } from '../../../contract/verification.ts';
+import type { DataOf } from '../../../contract/api.ts';
+import { DECISIONS, type ProofQueue, type ProofToJudge, SECOND_REASONS } from '../../../contract/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
@@ -134,7 +135,7 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
         />
         {isUnreferenced && (
           <Alert color="warning" role="alert" p="xs">
-            No reference is typed. Press Enter again to approve without one.
+            No reference is typed. Press Enter again to approve without one: a second person approves it, too.
           </Alert>
         )}
         {failure !== undefined && !errors.reference && (
@@ -163,9 +164,11 @@ export function Decision({ queue, proof, desk, zoom, onDecided }: DecisionProps)
   );
 }
 
-function saidOf({ order_id, status }: { order_id: string; status: string }, step: string): string {
+type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];
+
+function saidOf({ order_id, status, second }: Decided, step: string): string {
   if (step === 'reject_proof') return `The payment of ${order_id} is rejected.`;
   if (step === 'owe_refund') return `${order_id} is to be paid back.`;
   if (status === 'CONFIRMED') return `${order_id} is confirmed.`;
-  return `${order_id} has its first approval. A second person approves it.`;
+  return `${order_id} has its first approval. ${SECOND_REASONS[second ?? 'high']}`;
 }

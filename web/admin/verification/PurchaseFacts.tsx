@@ -71,13 +71,16 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
 }
 
 /** A payment that was seen with another purchase. */
-function Flags({ proof: { same_file, same_picture } }: { proof: ProofToJudge }) {
-  if (same_file.length + same_picture.length === 0) return null;
+function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: ProofToJudge }) {
+  if (same_file.length + same_picture.length + same_reference.length === 0) return null;
   return (
     <Alert color="danger" role="alert" p="xs" title="This payment was seen before">
       {same_file.length > 0 && <Purchases title="The very same picture came with:" purchases={same_file} />}
       {same_picture.length > 0 && (
         <Purchases title="A picture that shows the same came with:" purchases={same_picture} />
+      )}
+      {same_reference.length > 0 && (
+        <Purchases title="The same reference, at another bank, paid:" purchases={same_reference} />
       )}
     </Alert>
   );
