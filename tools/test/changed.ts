@@ -14,6 +14,9 @@ export interface Chosen {
 /** What the tests run in, or what no import shows: all of them can break by it. */
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|server\/db\/migrations\/)/;
+/** What all tests of one kind begin with. */
+const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
+const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
 /** Nothing that runs: some tests read them, and those run whatever has changed. */
 const TEXTS = /\.md$|^(?:LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
 
@@ -39,7 +42,7 @@ export function testsOf(changed: string[]): Chosen {
 
   const reached = importersOf(running, imports);
   return {
-    vitest: reached.has('vitest.config.ts')
+    vitest: running.some((file) => GROUND_OF_VITEST.test(file))
       ? all.vitest
       : all.vitest.filter((file) => canBreak(file, reached, imports)),
     walks: walksOf(all.walks, running, reached, imports),
@@ -85,7 +88,7 @@ function walksOf(walks: string[], changed: string[], reached: Set<string>, impor
     const isNear = imports.get(file)?.some((loaded) => loaded.startsWith('contract/') && touched.has(loaded));
     if (file.startsWith('web/') || isNear) touched.add(file);
   }
-  if ([...touched].some(isGround) || reached.has('playwright.config.ts')) return walks;
+  if ([...touched].some((file) => isGround(file) || GROUND_OF_WALKS.test(file))) return walks;
   const apps = new Set(changed.flatMap((file) => WHOLE_APP.exec(file)?.[1] ?? []));
   const isTouched = (path: string) =>
     [...touched].some(isBelow(path)) || apps.has('shared') || apps.has(path.split('/')[1] as string);
