@@ -245,10 +245,12 @@ describe('the page of the products', () => {
 it('a product that comes with an offer is not ordered by it, nor is one whose offer is sold out', async () => {
   const [phone, gift] = [await buildProduct(db), await buildProduct(db, { type: 'BUNDLE' })];
   const scheme = await buildScheme(db, phone, { bundles: [gift] });
-  const shown = async (product: { _id: string }) => {
+  const shown = async (product: typeof phone) => {
     app.cache.flush();
     const { body } = await app.http.inject({ url: `/products/${await slugOf(product._id)}` });
-    const [, ways = ''] = new RegExp(`href="/scheme/${scheme._id}"[^>]*>([^<]*)`).exec(body) ?? [];
+    const [, ways = ''] =
+      new RegExp(`href="/scheme/${scheme._id}(?:\\?variant=${product.variant[0]?._id})?"[^>]*>([^<]*)`).exec(body) ??
+      [];
     return [ways, /data-find-store="true">Find a store<\/button><span/.test(body)];
   };
   expect(await shown(phone)).toEqual(['Order it now', false]);
