@@ -120,6 +120,21 @@ const payment = z.object({
 });
 export type Payment = z.input<typeof payment>;
 
+const missing = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: z.enum(ALL_ORDER_STATES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  advance: money,
+  /** What the customer said of the payment, and the reference as the desk has typed it. */
+  bank: z.string().nullish(),
+  payer_phone: z.string().nullish(),
+  reference: z.string().nullish(),
+  approved_by: z.string().nullish(),
+  approved_at: instant,
+});
+
 export const paymentNote = z.object({ note: note(500), revision: revision.optional() });
 
 const changed = z.object({ _id: id, state: z.enum(PAYMENT_STATES) });
@@ -163,8 +178,19 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment/count',
     access: 'granted',
-    about: 'How many payments are in each state',
-    reply: one(z.record(z.enum(PAYMENT_STATES), z.int())),
+    about: 'How many payments are in each state, and how many approved purchases no bank has told of',
+    reply: one(z.record(z.enum([...PAYMENT_STATES, 'missing']), z.int())),
+  }),
+  listMissingPayments: endpoint({
+    method: 'GET',
+    path: 'payment/missing',
+    access: 'granted',
+    about: 'Purchases that the desk has approved by their proof, while no bank has told of the money',
+    query: listQuery({
+      find: { bank: 'contains', reference: 'contains', approved_at: 'days' },
+      sort: ['approved_at', 'advance'],
+    }),
+    reply: list(missing),
   }),
   matchPayments: endpoint({
     method: 'POST',

@@ -109,7 +109,10 @@ export const orderScreens: Screen[] = [
     label: 'Incoming payments',
     group: 'Orders',
     grants: {
-      view: { admin_routes: ['payment-statements'], server_routes: ['GET payment', 'GET payment/count'] },
+      view: {
+        admin_routes: ['payment-statements', 'payment-statements/missing'],
+        server_routes: ['GET payment', 'GET payment/count', 'GET payment/missing'],
+      },
       confirm: {
         admin_routes: ['payment-statements/confirm'],
         server_routes: [

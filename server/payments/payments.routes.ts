@@ -14,6 +14,7 @@ import { readUpload } from '../http/upload.ts';
 import { asHeadOffice, isHeadOffice } from '../offices/offices.service.ts';
 import { confirmPayment } from './confirm.service.ts';
 import { matchPayments } from './matching.service.ts';
+import { listMissing } from './missing.service.ts';
 import { countPayments, keepPayment, listPayments, notePayment, setAside, takeStatement } from './payments.service.ts';
 import { requireSigned } from './webhook.ts';
 
@@ -31,6 +32,10 @@ export function paymentRoutes(app: App): void {
   mount(app, endpoints.countPayments, async ({ session }) => {
     asHeadOffice(session, 'Payments');
     return { data: await countPayments(db) };
+  });
+  mount(app, endpoints.listMissingPayments, ({ query, session }) => {
+    asHeadOffice(session, 'Payments');
+    return listMissing(db, query);
   });
   mount(app, endpoints.matchPayments, async ({ session }) => {
     asHeadOffice(session, 'Payments');

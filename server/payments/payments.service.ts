@@ -10,6 +10,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import type { BankPayment } from '../purchases/desk/refunds.service.ts';
 import { matchPayments } from './matching.service.ts';
+import { listMissing } from './missing.service.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement, type StatementRow } from './statement.ts';
 
@@ -173,14 +174,14 @@ async function sharesOf(db: Db, ids: string[]) {
   ).map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export async function countPayments(db: Db): Promise<Record<PaymentState, number>> {
+export async function countPayments(db: Db): Promise<Record<PaymentState | 'missing', number>> {
   const found = await db
     .select({ state: payments.state, rows: sql<number>`count(*)::int` })
     .from(payments)
     .groupBy(payments.state);
-  return Object.fromEntries(
-    PAYMENT_STATES.map((state) => [state, found.find((row) => row.state === state)?.rows ?? 0]),
-  ) as Record<PaymentState, number>;
+  const { totalData: missing } = await listMissing(db, { page: 1, size: 1, conditions: [] });
+  const byState = PAYMENT_STATES.map((state) => [state, found.find((row) => row.state === state)?.rows ?? 0] as const);
+  return { ...(Object.fromEntries(byState) as Record<PaymentState, number>), missing };
 }
 
 /** Sets an open payment aside with a reason; without one it comes back and is matched anew. */

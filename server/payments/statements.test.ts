@@ -80,9 +80,13 @@ describe('a statement', () => {
     const body = { queue: 'payment' as const, reference };
     await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
     const number = await numberOf(_id);
+    const missing = async () =>
+      (await call('GET payment/missing', { token, query: { find_reference: reference } })).reply.data;
+    expect(await missing()).toMatchObject([{ order_id: number, advance: 2000, bank: 'eSewa', status: 'CONFIRMED' }]);
     const { bank } = await statement(csv(`${today()},2000,${reference},,`, `${today()},2000,other,${number},`));
     const found = await listed(bank);
     expect(found.map(({ state }) => state).sort()).toEqual(['duplicate', 'reconciled']);
+    expect(await missing()).toEqual([]);
     const money = found.find(({ state }) => state === 'reconciled');
     expect(money?.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
     expect((await confirm(money?._id as string, [{ order_id: number, amount: 2000 }])).status).toBe(409);
@@ -91,6 +95,7 @@ describe('a statement', () => {
       params: { id: money?._id as string },
       body: { reason: 'Wrong row' },
     });
+    expect(await missing()).toHaveLength(1);
     await call('POST payment/match', { token });
     expect((await listed(bank)).map(({ state }) => state).sort()).toEqual(['reconciled', 'set_aside']);
   });

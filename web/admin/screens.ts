@@ -166,7 +166,10 @@ export const resources: Record<string, Resource> = {
     list: async () => (await import('./settings/SettingList.tsx')).SettingList,
     form: async () => (await import('./settings/SettingForm.tsx')).SettingForm,
   },
-  'payment-statements': { list: async () => (await import('./payments/PaymentList.tsx')).PaymentList },
+  'payment-statements': {
+    list: async () => (await import('./payments/PaymentList.tsx')).PaymentList,
+    pages: { missing: async () => (await import('./payments/MissingList.tsx')).MissingList },
+  },
   'server-errors': {
     list: async () => (await import('./monitoring/faults.tsx')).ServerErrorList,
     detail: async () => (await import('./monitoring/faults.tsx')).ServerErrorDetail,

@@ -5,6 +5,9 @@ import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list-state.ts';
 import classes from '../orders/OrderTabs.module.css';
 
+const HERE = '/payment-statements';
+const MISSING = `${HERE}/missing`;
+
 const isOpen = (state: PaymentState) => OPEN_PAYMENTS.some((open) => open === state);
 
 /** The payments by what became of them, with how many; those that wait for somebody stand out. A tap sets the filter. */
@@ -18,8 +21,9 @@ export function PaymentTabs() {
     params.delete('page');
     params.delete('find_state');
     if (wanted) params.set('find_state', wanted);
-    return `${pathname}?${params}`;
+    return `${HERE}?${params}`;
   };
+  const isMissing = pathname === MISSING;
   return (
     <nav className={classes.tabs} aria-label="What became of them">
       {[undefined, ...PAYMENT_STATES].map((wanted) => (
@@ -29,7 +33,7 @@ export function PaymentTabs() {
           replace
           state={state}
           className={classes.tab}
-          aria-current={filters.find_state === wanted ? 'true' : undefined}
+          aria-current={!isMissing && filters.find_state === wanted ? 'true' : undefined}
         >
           {wanted ? stateLabel(wanted) : 'All'}
           {wanted && (
@@ -39,6 +43,12 @@ export function PaymentTabs() {
           )}
         </Link>
       ))}
+      <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
+        Approved, no money
+        <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
+          {(data?.missing ?? 0).toLocaleString('en-IN')}
+        </span>
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,57 @@
+import { formatRs } from '../../../contract/money.ts';
+import { ResourceList } from '../kit/ResourceList.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { When } from '../kit/When.tsx';
+import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
+import { PaymentTabs } from './PaymentTabs.tsx';
+
+/** payment-statements/missing: approved by its picture, while no bank has told of the money. */
+export function MissingList() {
+  return (
+    <ResourceList
+      title="Approved, no money seen"
+      noun="Purchase"
+      list="GET payment/missing"
+      nameOf={({ order_id }) => order_id}
+      above={<PaymentTabs />}
+      columns={[
+        {
+          header: 'Approved',
+          sort: 'approved_at',
+          cell: ({ approved_at, approved_by }) => (
+            <TwoLines first={<When at={approved_at} />} second={`by ${approved_by ?? 'somebody'}`} />
+          ),
+        },
+        { header: 'Advance', sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },
+        {
+          header: 'Purchase',
+          long: true,
+          cell: (purchase) => (
+            <TwoLines
+              first={<PurchaseLink purchase={purchase} />}
+              second={`${purchase.customer_name}, ${purchase.customer_phone}`}
+            />
+          ),
+        },
+        {
+          header: 'Paid from',
+          long: true,
+          cell: ({ bank, payer_phone, reference }) => (
+            <TwoLines
+              first={[bank, payer_phone].filter(Boolean).join(', ') || 'Not said'}
+              second={reference ? `Reference ${reference}` : 'No reference'}
+            />
+          ),
+        },
+        { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+      search={{ name: 'find_reference', label: 'purchases by reference' }}
+      filters={[
+        { label: 'Bank', name: 'find_bank', isText: true },
+        { label: 'Approved', days: 'find_approved_at' },
+      ]}
+      empty="The money of every approved purchase has come in. Upload the latest statements to keep it so."
+    />
+  );
+}
