@@ -20,6 +20,9 @@ const weighed = [
   'test/attacks/sockets.test.ts',
 ];
 
+/** Half of the time a test waits for PostgreSQL; vitest by itself would leave one of two processors idle. */
+const maxWorkers = Math.max(2, availableParallelism());
+
 const onServer = {
   environment: 'node' as const,
   globalSetup: ['test/global-setup.ts'],
@@ -33,7 +36,7 @@ const onServer = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', env: { TZ: 'UTC' } } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', env: { TZ: 'UTC' }, maxWorkers } },
       {
         test: {
           name: 'server',
@@ -42,8 +45,7 @@ export default defineConfig({
           ...onServer,
           // To load the server anew for each file took a third of the time; what a file needs it makes for itself anyway.
           isolate: false,
-          // Half of the time a test waits for PostgreSQL; vitest would leave one of two processors idle.
-          maxWorkers: Math.max(2, availableParallelism()),
+          maxWorkers,
         },
       },
       {
