@@ -22,7 +22,7 @@ it.each(['csv', 'xlsx'])(
     console.log(`${ROWS} rows of ${format}: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB more`);
     expect(result).toMatchObject({ state: 'done', products_added: ROWS, bad_rows: 0 });
     expect(seconds).toBeLessThan(atLength(15, 60));
-    expect(megabytes).toBeLessThan(atLength(60, 100));
+    expect(megabytes).toBeLessThan(atLength(40, 100));
   },
   90_000,
 );
