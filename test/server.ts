@@ -128,10 +128,11 @@ function linkOrCopy(from: string, to: string) {
   }
 }
 
-/** For who is interrupted and cannot wait: the server ends its database first, then its folder goes. */
+/** For who is interrupted and cannot wait: the server ends, then the database that a starting one leaves, then the folder goes. */
 function clearUp(server: ChildProcess, folder: string) {
   server.kill('SIGTERM');
-  const script = `while kill -0 ${server.pid}; do sleep 0.1; done; rm -rf "$0"`;
+  const gone = 'while kill -0 "$pid" 2>&-; do sleep 0.1; done';
+  const script = `pid=${server.pid}; ${gone}; read -r pid < "$0/postgres/cluster/postmaster.pid" && kill -INT "$pid" && ${gone}; rm -rf "$0"`;
   spawn('/bin/sh', ['-c', script, folder], { detached: true, stdio: 'ignore' }).unref();
 }
 
