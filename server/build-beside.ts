@@ -5,15 +5,27 @@ import { StartError } from './start-error.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
+let shop: Promise<void> | undefined;
+
+/** Resolves when the shop that `buildBeside` builds is there, at once where it was not called. Throws its StartError. */
+export const shopIsBuilt = () => shop;
+
 /**
- * Builds shop and back office where they are stale, while the database is made ready: the shop first, without which nothing
- * can be shown. Resolves when the shop is there; throws a StartError when it cannot be built. Until the back office is
- * there, /admin asks for a moment's patience; why it cannot be built stands on the terminal.
+ * Begins to build shop and back office where they are stale, while the database is made ready: the shop first, without which
+ * nothing can be shown. Until the back office is there, /admin asks for a moment's patience; why it cannot be built stands
+ * on the terminal.
  */
-export async function buildBeside(say: (line: string) => void): Promise<void> {
+export function buildBeside(): void {
+  shop = buildInOrder();
+  // It is asked for later; what fails before that ends the process as well.
+  shop.catch(() => {});
+}
+
+async function buildInOrder(): Promise<void> {
   if (!(await builds('storefront'))) throw new StartError('the shop could not be built.');
   builds('admin', 'aside').then(
-    (isBuilt) => isBuilt || say('Agrim: the back office could not be built. Mend what is said above and start again.'),
+    (isBuilt) =>
+      isBuilt || console.error('Agrim: the back office could not be built. Mend what is said above and start again.'),
   );
 }
 

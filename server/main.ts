@@ -1,11 +1,11 @@
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/grants/ensure-modules.ts';
 import { createApp } from './app.ts';
-import { buildBeside } from './build-beside.ts';
+import { shopIsBuilt } from './build-beside.ts';
 import { readConfig } from './config.ts';
 import { openLine } from './db/line.ts';
 import { openDatabase } from './db/open.ts';
-import { seedApart } from './demo/seed-apart.ts';
+import { seedEmpty } from './demo/seed-empty.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openCaptcha } from './edges/open-captcha.ts';
@@ -26,15 +26,9 @@ import { explainAndExit, StartError } from './start-error.ts';
 
 const say = (line: string) => console.log(line);
 
-/**
- * Starts everything in the order in which each needs the one before, and stops it in the reverse order. With `--build` what
- * is stale is built beside it.
- */
+/** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
 async function start(): Promise<void> {
   const claim = claimFolder(readConfig().AGRIM_DATA);
-  const built = process.argv.includes('--build') ? buildBeside(say) : undefined;
-  // It is asked for below; what fails before that ends the process as well.
-  built?.catch(() => {});
   const log = createLog(readConfig().LOG_LEVEL);
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config: given, url, db, setAway, embedded, close } = await openDatabase({ say, lost });
@@ -45,7 +39,7 @@ async function start(): Promise<void> {
   await ensureTemplates(db);
   await ensureSettings(db);
   await ensurePlaces(db, say);
-  const isDemo = embedded && config.NODE_ENV !== 'production' && (await seedApart(db));
+  const isDemo = embedded && config.NODE_ENV !== 'production' && (await seedEmpty(db, storage, clock(), say));
 
   const app = await createApp({
     config,
@@ -68,7 +62,7 @@ async function start(): Promise<void> {
       log.error({ err }, 'The database is away.');
     },
   });
-  await built;
+  await shopIsBuilt();
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
     .catch((error: NodeJS.ErrnoException) => {

@@ -17,7 +17,7 @@ const commands = {
     // In production nobody is let in before everything is there.
     const isProduction = process.env.NODE_ENV === 'production';
     if (isProduction) finish(['tools/build.ts']);
-    becomeServer('server/main.ts', isProduction ? args : ['--build', ...args]);
+    becomeServer(isProduction ? 'server/main.ts' : 'server/start.ts', args);
   },
   build: (args) => become(['tools/build.ts', ...args]),
   dev: (args) => {

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
 import { users } from '../access/access.table.ts';
-import { seedApart } from './seed-apart.ts';
+import { seedEmpty } from './seed-empty.ts';
 
-const { db } = await testApp();
+const { app, db, clock } = await testApp();
+const seed = () => seedEmpty(db, app.storage, clock.now, () => {});
 
 it('leaves an installation with an account of its own alone, and says that the demo accounts are not there', async () => {
   const { user } = await buildUser(db);
-  expect(await seedApart(db)).toBe(false);
+  expect(await seed()).toBe(false);
   await db.update(users).set({ email: 'admin@agrim.example' }).where(eq(users._id, user._id));
-  expect(await seedApart(db)).toBe(true);
+  expect(await seed()).toBe(true);
 });

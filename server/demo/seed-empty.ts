@@ -1,0 +1,17 @@
+import { count, eq } from 'drizzle-orm';
+import { users } from '../access/access.table.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { offices } from '../offices/offices.table.ts';
+
+/**
+ * Fills an empty database with the demo, whose code is loaded for that alone. Says whether the demo's accounts are there: an
+ * installation that began with an account of its own has none of them.
+ */
+export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {
+  const [known] = await db.select({ offices: count() }).from(offices);
+  if (known && known.offices > 0) return (await db.$count(users, eq(users.email, 'admin@agrim.example'))) > 0;
+  const { seedDemo } = await import('./demo.ts');
+  await seedDemo(db, storage, now, say);
+  return true;
+}

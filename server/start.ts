@@ -1,0 +1,5 @@
+// What `npm start` runs: builds begin before the server's own modules are loaded.
+import { buildBeside } from './build-beside.ts';
+
+buildBeside();
+await import('./main.ts');
