@@ -78,6 +78,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // The editor of rich text comes in two parts, side by side: no part of a later screen is above 160 kB.
     rolldownOptions: {
+      // How long a plugin takes is no news at a start.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/ }] },
       },

@@ -74,6 +74,9 @@ const compressedScripts: Plugin = {
   },
 };
 
+// How long a plugin takes is no news at a start.
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
@@ -95,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The styles reach the visitor inside the server's HTML, so this build is the one that makes them small …
         cssMinify: true,
         cssTarget: browsers,
-        rolldownOptions: { input: resolve(root, 'server.tsx'), output: { entryFileNames: 'server.js' } },
+        rolldownOptions: { checks, input: resolve(root, 'server.tsx'), output: { entryFileNames: 'server.js' } },
       }
     : {
         outDir: `${dist}/client`,
@@ -107,6 +110,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,
-        rolldownOptions: { input: pages, output: { codeSplitting: { groups: [loading, shared] } } },
+        rolldownOptions: { checks, input: pages, output: { codeSplitting: { groups: [loading, shared] } } },
       },
 }));
