@@ -32,15 +32,18 @@ export function initialise(home: Home, software: string, durable: boolean) {
 
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=agrim', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const made = spawnSync(
-    join(software, 'bin', 'initdb'),
-    [`--pgdata=${unfinished}`, '--data-checksums', ...locale, ...access, ...(durable ? [] : ['--no-sync'])],
-    { ...surroundings(home, software), encoding: 'utf8', windowsHide: true },
-  );
+  const initdb = join(software, 'bin', 'initdb');
+  const place = { ...surroundings(home, software), windowsHide: true };
+  const made = spawnSync(initdb, [`--pgdata=${unfinished}`, '--data-checksums', '--no-sync', ...locale, ...access], {
+    ...place,
+    encoding: 'utf8',
+  });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0)
     throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(unfinished, home.cluster);
+  // The disk may be busy for seconds with what an install has just written: nobody waits for that.
+  if (durable) spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], { ...place, stdio: 'ignore' }).unref();
 }
 
 /**
