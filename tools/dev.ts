@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+// @ts-expect-error plain JavaScript, shared with the start on any Node
+import { serverFlags } from './server-node.js';
 
 // Each part is a process of its own: Vite sets NODE_ENV for all that runs beside it.
 const vite = ['node_modules/vite/bin/vite.js'];
@@ -7,7 +9,7 @@ const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/
 // The server restarts on a change of its own sources and of the storefront's new build.
 const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
-const server = run(['--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
+const server = run([...serverFlags, '--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
 const others = [
   run([...vite, ...storefront]),
   run([...vite, ...storefront, '--ssr']),

@@ -2,7 +2,12 @@
 // a thread has freed in its own is never given back. Together they take a third of the memory; measured by npm run bench.
 import { join } from 'path';
 
-export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+export const serverFlags = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=256',
+  '--import',
+  new URL('./resolve-once.js', import.meta.url).href,
+];
 
 export const serverEnv = (root) => ({
   MALLOC_ARENA_MAX: '1',
