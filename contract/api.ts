@@ -25,6 +25,7 @@ import { officialPlacesEndpoints } from './official-places.ts';
 import { counterEndpoints } from './order-counter.ts';
 import { orderDetailEndpoints } from './order-detail.ts';
 import { orderListEndpoints } from './order-lists.ts';
+import { orderPaymentEndpoints } from './order-payment.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentQrEndpoints } from './payment-qr.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...purchaseEndpoints,
   ...paymentEndpoints,
   ...verificationEndpoints,
+  ...orderPaymentEndpoints,
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,

@@ -39,6 +39,7 @@ export const MESSAGE_VARIABLES = [
   'office_name',
   'total',
   'advance',
+  'to_collect',
   'pay_until',
   'pay_url',
   'pickup_point',

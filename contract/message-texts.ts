@@ -36,8 +36,8 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   ready: {
     label: 'The order is ready for pickup',
-    text_en: 'Your {{product_name}} (order {{order_id}}) is ready for pickup at {{pickup_point}}.',
-    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{pickup_point}} मा तयार छ।',
+    text_en: 'Your {{product_name}} (order {{order_id}}) is ready at {{pickup_point}}. To pay: {{to_collect}}.',
+    text_ne: 'तपाईंको {{product_name}} (अर्डर {{order_id}}) {{pickup_point}} मा तयार छ। तिर्नुपर्ने: {{to_collect}}।',
     subject_en: 'Order {{order_id}} is ready for pickup',
     subject_ne: 'अर्डर {{order_id}} तयार छ',
   },
@@ -184,6 +184,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   office_name: 'Tara Store Pokhara',
   total: 'Rs. 94,999',
   advance: 'Rs. 2,000',
+  to_collect: 'Rs. 92,999',
   pay_until: '14:35',
   pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   pickup_point: 'Tara Store Pokhara',

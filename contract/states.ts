@@ -345,6 +345,15 @@ export function holdingOf(state: OrderState): Holding {
 export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
 
 /** States that an order does not leave again, but by a late payment. */
+/** Of a purchase: its advance has come in, and nothing of it is given back. */
+export const ADVANCE_IN: readonly OrderState[] = [
+  'CONFIRMED',
+  'ALLOCATED',
+  'READY_FOR_PICKUP',
+  'DISPATCHED',
+  'DELIVERED',
+];
+
 export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
 export const ACTIVE_ORDER_STATES: readonly OrderState[] = ALL_ORDER_STATES.filter(

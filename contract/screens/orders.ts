@@ -1,6 +1,9 @@
 import { SCHEME_TYPES, type SchemeType } from '../scheme-types.ts';
 import { ofKinds, type Screen } from '../screen.ts';
 
+/** What is paid of a purchase, for who hands it over. */
+const PAYMENT = ofKinds(['GET order/{id}/payment', 'GET order/{id}/payment/picture'], 'MULTI-BUY');
+
 /** What every list of orders asks for, and what can be done from it. */
 function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants'] {
   return {
@@ -16,7 +19,7 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
       server_routes: ofKinds(
         ['GET order/{id}', 'GET order/{id}/desk', 'GET order/{id}/file/{file}', 'GET order/slip'],
         ...kinds,
-      ),
+      ).concat(kinds.includes('MULTI-BUY') ? PAYMENT : []),
     },
     steps: {
       admin_routes: [`${path}/steps`],

@@ -126,14 +126,14 @@ describe('what a step means to the customer', () => {
     expect(await told('place')).toMatch(
       /^Your order AG-1 for Product \d+ has been placed\. Total Rs\. 94,999\. Store & Co will/,
     );
-    expect(await told('ready', { pickup_point: 'Counter 3' })).toMatch(/ready for pickup at Counter 3\.$/);
+    expect(await told('ready', { pickup_point: 'Counter 3' })).toMatch(/ready at Counter 3\. To pay: Rs\. [\d,]+\.$/);
     expect(await told('contact')).toBeUndefined();
   });
 
   it('is in the language of the order, where that has one', async () => {
     expect(await told('allocate', null, 'ne')).toBeUndefined();
     expect(await told('ready', { pickup_point: 'Counter 3' }, 'ne')).toMatch(/[\u0900-\u097f].*Counter 3/);
-    expect(await told('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready for pickup/);
+    expect(await told('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready at/);
   });
 
   it('can be edited, in Nepali, and switched off', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -47,6 +48,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         office_name,
         total: formatRs(order.total / 100),
         advance: formatRs(order.advance / 100),
+        to_collect: formatRs(moneyOf(order).to_collect / 100),
         pay_until: order.due_at ? timeInNepal(order.due_at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
@@ -80,6 +82,8 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
       due_at: orders.due_at,
       customer_name: orders.customer_name,
       customer_email: orders.customer_email,

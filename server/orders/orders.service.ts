@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
+import { moneyOf } from '../../contract/order-money.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
@@ -44,7 +45,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       .where(eq(orderEvents.order_id, id))
       .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
   ]);
-  return { ...order, call_by: callBy(order, within), items, events };
+  return { ...order, ...moneyOf(order), call_by: callBy(order, within), items, events };
 }
 
 /** Of the variants those that an order names, whatever became of it. */

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { OPEN_PAYMENTS } from '../../contract/payments.ts';
+import { ADVANCE_IN } from '../../contract/states.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import {
@@ -150,7 +151,7 @@ async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purcha
     select o._id, o.order_id, o.advance, o.placed_at,
       o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED', 'CANCELLED') as is_open,
       o.status = 'CANCELLED' as is_cancelled,
-      o.status in ('CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED') and coalesce(p.is_approved, false) as is_approved,
+      o.status in ${[...ADVANCE_IN]} and coalesce(p.is_approved, false) as is_approved,
       coalesce(s.paid, 0)::int as paid,
       array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
       coalesce(p.reference_keys, '{}') as reference_keys

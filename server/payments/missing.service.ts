@@ -1,14 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { ADVANCE_IN } from '../../contract/states.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
 import { paymentShares } from './payments.table.ts';
-
-/** States of a purchase whose advance should be there. */
-const PAID = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'] as const;
 
 /** Purchases that the desk has approved and no bank has told of, the one that was approved first on top. */
 export function listMissing(db: Db, query: ListQuery) {
@@ -39,7 +37,7 @@ export function listMissing(db: Db, query: ListQuery) {
     },
     where: and(
       eq(paymentProofs.verdict, 'approved'),
-      inArray(orders.status, [...PAID]),
+      inArray(orders.status, [...ADVANCE_IN]),
       sql`not exists (select from ${paymentShares} s where s.order_id = ${orders._id})`,
     ),
     order: 'approved_at:asc',

@@ -141,6 +141,8 @@ const OFFICE_BOUND: EndpointKey[] = [
   'POST return/{id}/{step}',
   'POST return/{id}/refund',
   'GET order/{id}/desk',
+  'GET order/{id}/payment',
+  'GET order/{id}/payment/picture',
   'GET order/{id}/people',
   'GET order/{id}/customer',
   'GET order/{id}/file/{file}',

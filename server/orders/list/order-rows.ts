@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { moneyOf } from '../../../contract/order-money.ts';
 import { users } from '../../access/access.table.ts';
 import { inOrderOf } from '../../catalog/catalog.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -14,7 +15,11 @@ export async function orderRows(db: Db, ids: string[]) {
     selectRows(db).execute({ ids }),
     readSetting(db, 'orders.call_within_hours'),
   ]);
-  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({ ...row, call_by: callBy({ call_at, ...row }, within) }));
+  return inOrderOf(ids, rows).map(({ call_at, ...row }) => ({
+    ...row,
+    ...moneyOf(row),
+    call_by: callBy({ call_at, ...row }, within),
+  }));
 }
 
 const selectRows = prepared((db) =>
@@ -31,6 +36,7 @@ const selectRows = prepared((db) =>
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
       total: orders.total,
+      advance: orders.advance,
       pickup_point: orders.pickup_point,
       placed_at: orders.placed_at,
       changed_at: orders.changed_at,

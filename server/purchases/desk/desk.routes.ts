@@ -1,6 +1,9 @@
+import type { FastifyReply } from 'fastify';
+import { orderPaymentEndpoints } from '../../../contract/order-payment.ts';
 import { verificationEndpoints as endpoints } from '../../../contract/verification.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { paymentOf, paymentPicture } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
 import { countProofs, decideProof, openDesk, openPicture } from './desk.service.ts';
 import { type BankPayments, refundsDue } from './refunds.service.ts';
@@ -21,11 +24,20 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
     data: { released: await releaseProofs(db, session) },
   }));
   mount(app, endpoints.listRefunds, async ({ session }) => ({ data: await refundsDue(db, session, bankPayments) }));
-  mount(app, endpoints.proofPicture, async ({ params, session, reply }) => {
-    const { stream, bytes } = await openPicture(db, storage, session, params.id);
-    return reply
-      .type('image/jpeg')
-      .headers({ 'content-length': bytes, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
-      .send(stream);
-  });
+  mount(app, endpoints.proofPicture, async ({ params, session, reply }) =>
+    sendProof(reply, await openPicture(db, storage, session, params.id)),
+  );
+  mount(app, orderPaymentEndpoints.getOrderPayment, async ({ params, session, kinds }) => ({
+    data: await paymentOf(db, { session, kinds }, params.id, bankPayments),
+  }));
+  mount(app, orderPaymentEndpoints.orderPaymentPicture, async ({ params, session, kinds, reply }) =>
+    sendProof(reply, await paymentPicture(db, storage, { session, kinds }, params.id)),
+  );
 }
+
+/** A picture that somebody has sent: shown, and never run. */
+const sendProof = (reply: FastifyReply, { stream, bytes }: Awaited<ReturnType<typeof openPicture>>) =>
+  reply
+    .type('image/jpeg')
+    .headers({ 'content-length': bytes, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
+    .send(stream);

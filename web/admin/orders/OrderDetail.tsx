@@ -12,6 +12,7 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
+import { useMayCall } from '../session.tsx';
 import { CallDialog } from './calls/CallDialog.tsx';
 import { CustomerDialog } from './detail/CustomerDialog.tsx';
 import { Customer, HandledBy, Place } from './detail/Facts.tsx';
@@ -19,6 +20,7 @@ import { Happened } from './detail/Happened.tsx';
 import { Items } from './detail/Items.tsx';
 import { NoteBox } from './detail/NoteBox.tsx';
 import { PayLink } from './detail/PayLink.tsx';
+import { Payment } from './detail/Payment.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
 import { Steps } from './Steps.tsx';
@@ -87,6 +89,7 @@ function Parts({ order }: { order: Order }) {
   const { path } = useScreen();
   const [open, setOpen] = useState<'call' | 'customer'>();
   const { data: desk, error, refetch } = useData('GET order/{id}/desk', { params: { id: order._id } });
+  const mayReadPayment = useMayCall('GET order/{id}/payment {MULTI-BUY}');
   const isLiving = !TERMINAL_ORDER_STATES.includes(order.status);
   const close = () => setOpen(undefined);
   return (
@@ -95,6 +98,11 @@ function Parts({ order }: { order: Order }) {
         {UNPAID.includes(order.status) && (
           <Part title="Payment of the advance">
             <PayLink _id={order._id} />
+          </Part>
+        )}
+        {order.scheme_type === 'MULTI-BUY' && !UNPAID.includes(order.status) && mayReadPayment && (
+          <Part title="Payment">
+            <Payment order={order} />
           </Part>
         )}
         <Part title="Items">

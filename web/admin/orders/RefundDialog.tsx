@@ -1,12 +1,29 @@
+import type { OrderListed } from '../../../contract/orders.ts';
+import { useData } from '../kit/calls.ts';
+import { Money } from '../kit/Money.tsx';
 import { RefundForm } from './RefundForm.tsx';
-import type { StepOrder } from './steps.ts';
+
+type Refunded = Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
 
 /** Pays a purchase back: by another person than who decided it, who enters the password again. */
-export function RefundDialog({ order, onClose }: { order: StepOrder; onClose: () => void }) {
+export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () => void }) {
+  const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
+  const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);
   return (
     <RefundForm call="POST order/{id}/refund" of={order} order_id={order.order_id} onClose={onClose}>
-      {order.customer_name} gets back what was paid. A refund is made by another person than who approved or cancelled
-      the purchase, or decided on its late payment.
+      {data && data.paid > 0 ? (
+        <>
+          Pay{' '}
+          <b>
+            <Money amount={data.paid} />
+          </b>{' '}
+          back to {order.customer_name}
+          {from.length > 0 && <>: it came from {from.join(', ')}</>}.
+        </>
+      ) : (
+        <>{order.customer_name} gets back what was paid.</>
+      )}{' '}
+      A refund is made by another person than who approved or cancelled the purchase, or decided on its late payment.
     </RefundForm>
   );
 }

@@ -5,6 +5,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
+import { ToCollect } from './ToCollect.tsx';
 
 interface StepDialogProps {
   order: StepOrder;
@@ -33,6 +34,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       <Text size="sm">
         {order.customer_name}, {order.product_name} {order.sku_of_seller}
       </Text>
+      {step.name === 'deliver' && <ToCollect order={order} />}
       <StepFields needs={needs} form={form} />
     </FormDialog>
   );

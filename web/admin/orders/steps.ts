@@ -15,6 +15,9 @@ export type StepOrder = Pick<
   | 'product_name'
   | 'sku_of_seller'
   | 'pickup_point'
+  | 'total'
+  | 'advance_paid'
+  | 'to_collect'
 >;
 
 export const stepOrder = ({ items, ...order }: OrderDetail): StepOrder => ({

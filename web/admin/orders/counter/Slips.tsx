@@ -92,14 +92,9 @@ function Slip({ slip }: { slip: SlipRow }) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td>
-              <Money amount={slip.total} />
-            </td>
-          </tr>
+          <Sum name="Total" amount={slip.total} />
+          {slip.advance_paid > 0 && <Sum name="Advance paid" amount={slip.advance_paid} />}
+          {slip.advance_paid > 0 && <Sum name="Still to collect" amount={slip.to_collect} />}
         </tfoot>
       </table>
       <footer className={classes.signed}>
@@ -108,6 +103,19 @@ function Slip({ slip }: { slip: SlipRow }) {
         <span>Date</span>
       </footer>
     </article>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td>
+        <Money amount={amount} />
+      </td>
+    </tr>
   );
 }
 

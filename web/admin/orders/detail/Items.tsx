@@ -55,6 +55,8 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
               <Money amount={order.total} />
             </Table.Td>
           </Table.Tr>
+          {order.advance_paid > 0 && <Line name="Advance paid" amount={order.advance_paid} sign="− " />}
+          {order.advance_paid > 0 && <Line name="Still to collect" amount={order.to_collect} />}
         </Table.Tfoot>
       </Table>
     </>

@@ -1,0 +1,17 @@
+import type { SchemeType } from './scheme-types.ts';
+import { ADVANCE_IN, type OrderState, TERMINAL_ORDER_STATES } from './states.ts';
+
+interface Priced {
+  scheme_type: SchemeType;
+  status: OrderState;
+  /** Both in the same unit, paisa or rupees. */
+  total: number;
+  advance: number;
+}
+
+/** What of an order is paid, and what is still to be collected when it is handed over; in the unit of its total. */
+export function moneyOf({ scheme_type, status, total, advance }: Priced) {
+  const advance_paid = scheme_type === 'MULTI-BUY' && ADVANCE_IN.includes(status) ? advance : 0;
+  const to_collect = TERMINAL_ORDER_STATES.includes(status) ? 0 : total - advance_paid;
+  return { advance_paid, to_collect };
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { SchemeType } from '../../contract/offers.ts';
+import { ADVANCE_IN, type OrderState } from '../../contract/states.ts';
+import { users } from '../access/access.table.ts';
+import type { Db } from '../db/db.ts';
+import type { Storage } from '../edges/storage.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import { withinOffice } from '../offices/offices.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import type { BankPayments } from './desk/refunds.service.ts';
+import { paymentProofs } from './purchases.table.ts';
+
+/** States of a purchase whose advance came in, given back or not. */
+const PAID: readonly OrderState[] = [...ADVANCE_IN, 'REFUND_DUE', 'REFUNDED'];
+
+interface Asker {
+  session: Session;
+  kinds: SchemeType[];
+}
+
+/** What was paid of a purchase and where from, in paisa: what a bank has told counts before what the customer says. */
+export async function paymentOf(db: Db, asker: Asker, id: string, bankPayments: BankPayments) {
+  const { order, proof, approved_by } = await seenPurchase(db, asker, id);
+  const atBank = (await bankPayments(db, [id])).get(id);
+  return {
+    paid: atBank?.paid ?? (PAID.includes(order.status) ? order.advance : 0),
+    bank: atBank?.payment_initiated_using ?? proof?.payment_initiated_using,
+    payer_phone: atBank?.payment_mobile_number ?? proof?.payment_mobile_number,
+    reference: atBank?.reference || proof?.reference,
+    is_seen_at_bank: atBank !== undefined,
+    ...(proof?.verdict === 'approved' && { approved_by, approved_at: proof.decided_at }),
+    has_picture: proof !== null,
+  };
+}
+
+/** The latest proof of the purchase, to be streamed. */
+export async function paymentPicture(db: Db, storage: Storage, asker: Asker, id: string) {
+  const { proof } = await seenPurchase(db, asker, id);
+  const stored = proof && (await storage.open(proof.path));
+  if (!stored) throw notFound('Picture');
+  return stored;
+}
+
+async function seenPurchase(db: Db, { session, kinds }: Asker, id: string) {
+  const [found] = await db
+    .select({ order: orders, proof: paymentProofs, approved_by: users.name })
+    .from(orders)
+    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), isNotNull(paymentProofs.submitted_at)))
+    .leftJoin(users, eq(users._id, paymentProofs.decided_by))
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)))
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(1);
+  if (!found) throw notFound('Order');
+  return found;
+}

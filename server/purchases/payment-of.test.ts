@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { buildOffice, buildUser, newImei } from '../../test/builders.ts';
+import { csv, paymentDesk } from '../../test/payment-desk.ts';
+import { workOff } from '../../test/queue.ts';
+
+const { app, db, call, head, place, retailer, token, statement, today, numberOf, url, ...desk } = await paymentDesk();
+const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+
+/** A purchase of Rs. 90,000 whose advance of Rs. 2,000 the desk has approved. */
+async function approved(reference: string) {
+  const { _id, proof } = await desk.proved();
+  const body = { queue: 'payment' as const, reference };
+  await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+  return _id;
+}
+
+const sent = () => workOff(url, { db, storage: app.storage });
+const paymentOf = async (id: string, as = ofRetailer) => call('GET order/{id}/payment', { token: as, params: { id } });
+const step = (id: string, step: string, body: object = {}) =>
+  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
+
+describe('the money of a purchase', () => {
+  it('says on detail, list and slip what is paid and what is still to be collected', async () => {
+    const id = await approved('PAID 0001');
+    const { reply: detail } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+    const money = { total: 90_000, advance_paid: 2_000, to_collect: 88_000 };
+    expect(detail.data).toMatchObject(money);
+    const { reply: list } = await call('GET order', {
+      token: ofRetailer,
+      query: { find_order_id: await numberOf(id) },
+    });
+    expect(list.data).toMatchObject([money]);
+    const { reply: slips } = await call('GET order/slip', { token: ofRetailer, query: { find__id: id } });
+    expect(slips.data).toMatchObject([money]);
+    for (const name of ['allocate', 'ready', 'deliver'])
+      expect((await step(id, name, { pickup_point: 'Counter 1', imei: newImei() })).status).toBe(200);
+    const { reply: handed } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+    expect(handed.data).toMatchObject({ advance_paid: 2_000, to_collect: 0 });
+  });
+
+  it('counts nothing as paid before the payment is verified', async () => {
+    const { _id } = await desk.proved();
+    const { reply } = await call('GET order/{id}', { token: ofRetailer, params: { id: _id } });
+    expect(reply.data).toMatchObject({ advance_paid: 0, to_collect: 90_000 });
+    expect((await paymentOf(_id)).reply.data).toMatchObject({ paid: 0, has_picture: true, is_seen_at_bank: false });
+  });
+
+  it('names bank, number and reference, by the bank as soon as it has told of them', async () => {
+    const id = await approved('PAID 0002');
+    const said = { paid: 2_000, bank: 'eSewa', payer_phone: '9841000009', reference: 'PAID 0002' };
+    expect((await paymentOf(id)).reply.data).toMatchObject({ ...said, is_seen_at_bank: false });
+    const { bank } = await statement(csv(`${today()},2000,PAID0002,transfer,9841000077`));
+    expect((await paymentOf(id)).reply.data).toMatchObject({
+      ...{ paid: 2_000, bank, payer_phone: '9841000077', reference: 'PAID0002', is_seen_at_bank: true },
+    });
+    await step(id, 'cancel', { reason: 'Changed their mind.' });
+    expect((await paymentOf(id)).reply.data.paid).toBe(2_000);
+  });
+
+  it('is told with the message that the order is ready', async () => {
+    const id = await approved('PAID 0003');
+    await step(id, 'allocate');
+    await sent();
+    await step(id, 'ready', { pickup_point: 'Counter 1' });
+    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay: Rs\. 88,000\.$/)]);
+  });
+
+  it('and its picture are the own offices’ alone', async () => {
+    const id = await approved('PAID 0004');
+    const elsewhere = await buildUser(db, { office: await buildOffice(db, place, head), is_super: true });
+    const picture = (as: string) =>
+      app.http.inject({ url: `/api/order/${id}/payment/picture`, headers: { authorization: as } });
+    expect((await picture(ofRetailer)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await picture(elsewhere.token)).statusCode).toBe(404);
+    expect((await paymentOf(id, elsewhere.token)).status).toBe(404);
+  });
+});

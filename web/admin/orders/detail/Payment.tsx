@@ -1,0 +1,62 @@
+import { Anchor, Badge, Image, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { useData } from '../../kit/calls.ts';
+import { Fact, Facts } from '../../kit/DetailPage.tsx';
+import { ListFailed } from '../../kit/ListMessages.tsx';
+import { Money } from '../../kit/Money.tsx';
+import { exactTime } from '../../kit/When.tsx';
+import { usePaymentPicture } from './usePaymentPicture.ts';
+
+/** What is paid of a purchase and where from, and what is still to be collected. */
+export function Payment({ order }: { order: OrderDetail }) {
+  const { data, error, refetch } = useData('GET order/{id}/payment', { params: { id: order._id } });
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      {error && !data && <ListFailed error={error} onRetry={refetch} />}
+      <Facts>
+        <Fact name="Advance paid">
+          <Money amount={data?.paid ?? order.advance_paid} />{' '}
+          {data && data.paid > 0 && (
+            <Badge variant="light" color={data.is_seen_at_bank ? 'success' : 'gray'}>
+              {data.is_seen_at_bank ? 'Seen at the bank' : 'By its proof'}
+            </Badge>
+          )}
+        </Fact>
+        {data?.bank && <Fact name="Bank or wallet">{data.bank}</Fact>}
+        {data?.payer_phone && <Fact name="Paid from">{data.payer_phone}</Fact>}
+        {data?.reference && <Fact name="Reference">{data.reference}</Fact>}
+        {data?.approved_at && (
+          <Fact name="Approved">
+            {exactTime(data.approved_at)}
+            {data.approved_by && ` by ${data.approved_by}`}
+          </Fact>
+        )}
+        {data?.has_picture && (
+          <Fact name="Proof">
+            <Anchor component="button" type="button" inherit underline="always" onClick={() => setShown(true)}>
+              Show the picture
+            </Anchor>
+          </Fact>
+        )}
+        <Fact name="Still to collect">
+          <b>
+            <Money amount={order.to_collect} />
+          </b>
+        </Fact>
+      </Facts>
+      {isShown && <Picture order={order} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+function Picture({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const picture = usePaymentPicture(order._id);
+  return (
+    <Modal opened onClose={onClose} title={`Proof of payment: ${order.order_id}`} size="lg">
+      {picture === null && <Text role="alert">The picture could not be loaded. Close this and try again.</Text>}
+      {picture && <Image src={picture} alt={`Proof of payment of ${order.order_id}`} fit="contain" mah="75vh" />}
+    </Modal>
+  );
+}
