@@ -15,6 +15,8 @@ interface Watch {
 interface OfWorker {
   /** The address of the server that the walks of one worker go through. */
   server: string;
+  /** The walks of a file find the demo as it is made, not what others have left: `test.use({ beginsNew: true })`. */
+  beginsNew: boolean;
 }
 
 /** Any console error or uncaught page error fails the walk. */
@@ -38,6 +40,8 @@ export const test = base.extend<Watch, OfWorker>({
     },
     { scope: 'worker', auto: true },
   ],
+  // Another value is another worker.
+  beginsNew: [false, { option: true, scope: 'worker' }],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ server }, use) => use(server),
   context: async ({ context, expectedErrors }, use) => {

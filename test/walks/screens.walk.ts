@@ -6,6 +6,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 // They only look: both workers share them, about the same number of screens in each.
 test.describe.configure({ mode: 'parallel' });
+test.use({ beginsNew: true });
 const PARTS: ScreenGroup[][] = [
   ['Dashboard', 'Orders', 'Messages'],
   ['Reports', 'Offers'],
