@@ -17,8 +17,16 @@ import {
 /** Refuses a password that is not the caller's at the named field: told by the accounts, of which the offices know nothing. */
 export type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
 
+/** Refuses an account that may be a second one of the same person. */
+export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
+
+interface Accounts {
+  confirmPassword: ConfirmPassword;
+  requireSettled: RequireSettled;
+}
+
 /** The code by which customers pay an office, set by two people. */
-export function paymentQrRoutes(app: App, confirmPassword: ConfirmPassword): void {
+export function paymentQrRoutes(app: App, { confirmPassword, requireSettled }: Accounts): void {
   const { db, clock, storage } = app;
   mount(app, endpoints.listPaymentQrs, ({ query, session }) => listPaymentQrs(db, session, query));
   mount(app, endpoints.getPaymentQr, async ({ params, session }) => ({
@@ -42,6 +50,6 @@ export function paymentQrRoutes(app: App, confirmPassword: ConfirmPassword): voi
   mount(app, endpoints.decidePaymentQr, async ({ params: { id, ...decision }, body, session }) => {
     const now = clock();
     await confirmPassword(db, session, body.password, 'password', now);
-    return { data: await decidePaymentQr(db, session, id, { ...decision, now }) };
+    return { data: await decidePaymentQr(db, session, id, { ...decision, requireSettled, now }) };
   });
 }

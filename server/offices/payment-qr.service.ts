@@ -12,6 +12,7 @@ import { files } from '../media/media.table.ts';
 import { merchantOf } from './merchant-code.service.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
+import type { RequireSettled } from './payment-qr.routes.ts';
 import { paymentQrChanges } from './payment-qr.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
 
@@ -127,11 +128,13 @@ export async function askPaymentQr(
 interface Decision {
   change: string;
   verdict: 'approve' | 'reject';
+  requireSettled: RequireSettled;
   now: Date;
 }
 
 /** Puts a code that another person asked for in place of the present one, or turns it down. The old picture stays. */
-export async function decidePaymentQr(db: Db, session: Session, id: string, { change, verdict, now }: Decision) {
+export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
+  const { change, verdict, requireSettled, now } = decision;
   await seenOffice(db, session, id);
   await transact(db, async (db) => {
     const office = await lockOffice(db, id);
@@ -143,6 +146,8 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, { ch
     if (asked.state !== 'pending') throw conflict('This was decided, or replaced by a newer one. Read the page again.');
     if (verdict === 'approve' && asked.asked_by === session.user_id)
       throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
+    if (verdict === 'approve')
+      await requireSettled(db, [session.user_id, asked.asked_by], { user_id: session.user_id, now });
     const state = verdict === 'approve' ? 'approved' : 'rejected';
     const decided = { state, decided_by: session.user_id, decided_by_name: session.name, decided_at: now } as const;
     await db.update(paymentQrChanges).set(decided).where(eq(paymentQrChanges._id, change));

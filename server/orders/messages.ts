@@ -3,6 +3,7 @@ import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import type { OrderState } from '../../contract/states.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -48,7 +49,8 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         office_name,
         total: formatRs(order.total / 100),
         advance: formatRs(order.advance / 100),
-        to_collect: formatRs(moneyOf(order).to_collect / 100),
+        // As of the step: by the time of the message it may have been handed over.
+        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100),
         pay_until: order.due_at ? timeInNepal(order.due_at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
@@ -82,7 +84,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
-      status: orders.status,
+      after: orderEvents.after,
       scheme_type: orders.scheme_type,
       due_at: orders.due_at,
       customer_name: orders.customer_name,

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '../../contract/states.ts';
+import { requireSettled } from '../access/settled.service.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
@@ -45,7 +46,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     if (total !== payment.amount)
       throw invalid({ shares: 'The parts must together be the amount of the payment, to the paisa.' });
     const purchases = await lockedPurchases(db, shares);
-    if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, purchases);
+    if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
     await db.insert(paymentShares).values(
       purchases.map(({ order, amount }) => ({
@@ -107,12 +108,13 @@ async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
   payment: { user_id: string | null },
-  purchases: { order: Order }[],
+  { purchases, now }: { purchases: { order: Order }[]; now: Date },
 ): Promise<void> {
-  if (payment.user_id !== user_id) return;
-  const isHigh = await needsSecond(db);
-  if (purchases.some(({ order }) => isHigh(order.advance)))
-    throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
+  if (!payment.user_id) return;
+  const isHigh = await needsSecond(db, { user_id, now });
+  if (!purchases.some(({ order }) => isHigh(order.advance))) return;
+  if (payment.user_id !== user_id) await requireSettled(db, [user_id, payment.user_id], { user_id, now });
+  else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
 }
 
 /** What a payment that was found does to a purchase; `accept_late` is held to the same judgement as at the desk. */

@@ -41,7 +41,8 @@ export function purchaseSubject(
   return {
     ...order,
 
-    async check(db, row, step, values, by) {
+    async check(db, row, step, values, ask) {
+      const { by } = ask;
       taken = step;
       const { due_at } = row as Row;
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
@@ -53,7 +54,7 @@ export function purchaseSubject(
         // What the bank tells of is told apart by its row: some banks write one reference into all of them.
         if (values.reference && !isPaid) await noteReference(db, by.session, row._id, values.reference);
       }
-      await order.check(db, row, step, values, by);
+      await order.check(db, row, step, values, ask);
     },
 
     async write(db, row, change) {

@@ -4,11 +4,12 @@ import type { ListQuery } from '../../../contract/list.ts';
 import type { userInput } from '../../../contract/users.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
-import { type Db, transact } from '../../db/db.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
 import { listRows, searchIn } from '../../db/list.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf, type Session } from '../../http/session.ts';
+import { sendSms } from '../../messaging/messaging.service.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, sessions, userRoles, users } from '../access.table.ts';
@@ -103,13 +104,19 @@ export async function saveUser(
   // A new address is not verified because an old one was.
   const email_verified = before?.email_verified === true && before.email === email;
   const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
+  const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);
 
   return transact(db, async (db) => {
     if (before) {
       await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
       await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
     }
-    if (before) await db.update(users).set(values).where(eq(users._id, id));
+    const changed = isMoved && id !== session.user_id ? { identity_changed_at: now } : {};
+    if (before)
+      await db
+        .update(users)
+        .set({ ...values, ...changed })
+        .where(eq(users._id, id));
     else await db.insert(users).values({ ...values, _id: id, password_hash: NO_PASSWORD });
     await db.delete(userRoles).where(eq(userRoles.user_id, id));
     await db
@@ -125,8 +132,30 @@ export async function saveUser(
       after: await inWords(db, { ...values, roles: role_ids }),
     });
     if (!before) await sendPasswordCode(db, values, now, { isNew: true });
+    if (isMoved) await tellOldAddresses(db, before, values, session.name);
     return withRevision(db, id, () => getUser(db, session, id));
   });
+}
+
+const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
+
+interface Addresses {
+  email: string | null;
+  mobile_no: string | null;
+}
+
+/** Whoever takes an account over by a new address is told of where its owner still reads. */
+async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
+  const told = (what: string) =>
+    `${by} changed the ${what} of your Agrim account. If you did not ask for this, tell your head office at once.`;
+  if (before.email && !sameAddress(before.email, after.email))
+    await addJob(db, 'sendMail', {
+      to: before.email,
+      subject: 'Your Agrim account was changed',
+      text: told('e-mail address'),
+    });
+  if (before.mobile_no && before.mobile_no !== after.mobile_no)
+    await sendSms(db, { phone_number: before.mobile_no, message: told('mobile number') });
 }
 
 /** What the audit keeps of a user: office and roles by their names, as they are called today. */

@@ -42,7 +42,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, step, { office_id, shipping_partner, imei }, by) {
+    async check(db, order, step, { office_id, shipping_partner, imei }, { by, now }) {
       if (imei) await refuseUsedImei(db, imei);
       if (step.name === 'refund' && by.party === 'user')
         await requireSecondPerson(db, {
@@ -50,6 +50,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
           steps: JUDGED_BY,
           user_id: by.session.user_id,
           did: 'approved or cancelled this purchase, or decided on its late payment',
+          now,
         });
       if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
         throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });

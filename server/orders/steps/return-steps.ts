@@ -34,7 +34,7 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
   // What cannot be sold again stays sold: it never comes back to the stock.
   units: (_row, step, { sellable }) => (sellable === false ? undefined : unitsChange(step.units, 'sold')),
 
-  async check(db, row, step, { imei }, by) {
+  async check(db, row, step, { imei }, { by, now }) {
     // One that was mended may go back to its customer.
     if (step.name === 'replace' && imei && imei !== row.imei) await refuseUsedImei(db, imei);
     if (step.name === 'receive' && imei !== row.imei)
@@ -45,6 +45,7 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
         steps: ['approve', 'receive', 'inspect'],
         user_id: by.session.user_id,
         did: 'approved, received or inspected this return',
+        now,
       });
   },
 

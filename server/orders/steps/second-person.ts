@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
+import { requireSettled } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { orderEvents } from '../orders.table.ts';
@@ -10,11 +11,19 @@ interface Judged {
   user_id: string;
   /** What the person did, as they are told. */
   did: string;
+  now: Date;
 }
 
-/** Who has judged what is paid back does not pay it back as well (design 6). */
-export async function requireSecondPerson(db: Db, { of, steps, user_id, did }: Judged): Promise<void> {
-  const mine = and(of, eq(orderEvents.user_id, user_id), inArray(orderEvents.step, steps));
-  if ((await db.$count(orderEvents, mine)) > 0)
-    throw conflict(`You have ${did}. A refund needs a second person: ask a colleague.`);
+/**
+ * Whoever has judged what is paid back does not pay it back as well (design 6), and neither of the two is an account that
+ * may be a second one of the other.
+ */
+export async function requireSecondPerson(db: Db, { of, steps, user_id, did, now }: Judged): Promise<void> {
+  const judged = await db
+    .selectDistinct({ user_id: orderEvents.user_id })
+    .from(orderEvents)
+    .where(and(of, inArray(orderEvents.step, steps)));
+  const judges = judged.flatMap(({ user_id }) => user_id ?? []);
+  if (judges.includes(user_id)) throw conflict(`You have ${did}. A refund needs a second person: ask a colleague.`);
+  await requireSettled(db, [user_id, ...judges], { user_id, now });
 }

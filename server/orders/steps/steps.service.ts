@@ -40,7 +40,7 @@ export interface Subject<State extends string, Row extends LockedRow<State>> {
   /** What the step does to stock; may look at what was entered. */
   units(row: Row, step: Step<State>, values: NeedValues): UnitsChange | undefined;
   /** Refuses what was entered where it does not fit the row. */
-  check(db: Db, row: Row, step: Step<State>, values: NeedValues, by: By): Promise<void>;
+  check(db: Db, row: Row, step: Step<State>, values: NeedValues, ask: { by: By; now: Date }): Promise<void>;
   write(
     db: Db,
     row: Row,
@@ -118,7 +118,7 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;
   if (!step.from.includes(row.status) || !isSeen) throw await movedOn(db, machine, row, party);
   const values = valuesOf(step, input);
-  await subject.check(db, row, step, values, by);
+  await subject.check(db, row, step, values, { by, now });
 
   const status = step.to ?? row.status;
   const units = subject.units(row, step, values);

@@ -80,7 +80,7 @@ describe('a step of an order', () => {
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
     const sent = await workOff(url, { db, storage: app.storage });
     expect(sent.filter((message) => message.includes(order_id)).toSorted()).toEqual([
-      expect.stringMatching(/ is ready for pickup at Counter 3\.$/),
+      expect.stringMatching(/ is ready at Counter 3\. To pay: Rs\. 45,000\.$/),
       expect.stringContaining(' was handed over. '),
       expect.stringMatching(/^Your order .+ has been placed\. /),
       expect.stringMatching(/^Your order .+ is confirmed\.$/),

@@ -24,10 +24,7 @@ interface Ask {
 /** The two proofs that the caller is to decide on next, and how many wait. */
 export async function openDesk(db: Db, ask: Ask) {
   const ids = await claimProofs(db, ask);
-  const [proofs, waiting] = await Promise.all([
-    proofsToJudge(db, ask.session, ask.queue, ids),
-    countIn(db, ask.session, ask.queue),
-  ]);
+  const [proofs, waiting] = await Promise.all([proofsToJudge(db, ask, ids), countIn(db, ask.session, ask.queue)]);
   return { proofs, waiting };
 }
 
@@ -78,7 +75,8 @@ export async function decideProof(
   const approves = APPROVALS.includes(step);
   const reference = input.reference ?? proof.reference ?? '';
   const asked = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
-  const second = approves && !proof.first_approved_by ? await whySecond(db, asked) : undefined;
+  const second =
+    approves && !proof.first_approved_by ? await whySecond(db, asked, { user_id: session.user_id, now }) : undefined;
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
   const verdict = approves ? 'approved' : 'rejected';
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;

@@ -1,22 +1,49 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../../contract/machine.ts';
 import { referenceKey } from '../../../contract/reference.ts';
+import { SETTINGS } from '../../../contract/setting-names.ts';
 import type { OrderState } from '../../../contract/states.ts';
 import { SECOND_REASONS, type SecondReason } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
+import { requireSettled } from '../../access/settled.service.ts';
+import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { orderEvents, orders } from '../../orders/orders.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
+import { settings } from '../../settings/settings.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** Tells of an advance in paisa whether it is so high that two people approve its payment. */
-export async function needsSecond(db: Db): Promise<(advance: number) => boolean> {
-  const rupees = await readSetting(db, 'payment.two_person_above');
-  return (advance) => advance > rupees * 100;
+/** For so long a person who raised the limit is bound by what it was before. */
+const BOUND_MS = 72 * 3600_000;
+
+/**
+ * Tells of an advance in paisa whether it is so high that two people approve its payment. Nobody frees themselves: for
+ * three days the one who has raised the limit is bound by the lowest that it was in that time.
+ */
+export async function needsSecond(db: Db, { user_id, now }: Pick<Judge, 'user_id' | 'now'>) {
+  const current = await readSetting(db, LIMIT);
+  const { type, sub_type, key } = SETTINGS[LIMIT];
+  const raised = await db
+    .select({ before: audits.before })
+    .from(audits)
+    .innerJoin(settings, sql`${settings._id}::text = ${audits.entity_id}`)
+    .where(
+      and(
+        eq(audits.entity, 'Setting'),
+        eq(audits.user_id, user_id),
+        gt(audits.added_at, new Date(now.getTime() - BOUND_MS)),
+        and(eq(settings.type, type), eq(settings.sub_type, sub_type), eq(settings.key, key)),
+      ),
+    );
+  const earlier = raised.map(({ before }) => (before as { value?: number } | null)?.value ?? SETTINGS[LIMIT].default);
+  const rupees = Math.min(current, ...earlier);
+  return (advance: number) => advance > rupees * 100;
 }
+
+const LIMIT = 'payment.two_person_above';
 
 interface Approved {
   order_id: string;
@@ -34,9 +61,10 @@ interface Approved {
 export async function whySecond(
   db: Db,
   { order_id, advance, bank, reference }: Approved,
+  by: Pick<Judge, 'user_id' | 'now'>,
   isPaid = false,
 ): Promise<SecondReason | undefined> {
-  if ((await needsSecond(db))(advance)) return 'high';
+  if ((await needsSecond(db, by))(advance)) return 'high';
   if (isPaid) return undefined;
   const key = referenceKey(reference);
   if (!key) return 'no_reference';
@@ -69,7 +97,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
-  if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, user_id);
+  if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, { user_id, now });
   if (!proof) return;
   const { claimed_by, claimed_until, first_approved_by } = proof;
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
@@ -78,15 +106,17 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
     throw conflict('It has its first approval. Another person than who gave it approves it now.');
   if (!APPROVALS.includes(step.name)) return;
   const reference = judge.reference ?? proof.reference ?? '';
-  const why = await whySecond(db, { order_id, ...proof, reference }, isPaid);
+  const why = await whySecond(db, { order_id, ...proof, reference }, { user_id, now }, isPaid);
   if (!why) return;
   if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
   if (first_approved_by === user_id)
     throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
+  await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
 /** Of a late payment that the bank told of, without a proof: all of it came in, and a high one is another person's to accept. */
-async function checkFoundLate(db: Db, order_id: string, user_id: string): Promise<void> {
+async function checkFoundLate(db: Db, order_id: string, by: Pick<Judge, 'user_id' | 'now'>): Promise<void> {
+  const { user_id } = by;
   const [found] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
     .from(orderEvents)
@@ -96,8 +126,10 @@ async function checkFoundLate(db: Db, order_id: string, user_id: string): Promis
     .limit(1);
   if (found?.reason)
     throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
-  if (found?.user_id === user_id && (await needsSecond(db))(found.advance))
+  if (!found?.user_id || !(await needsSecond(db, by))(found.advance)) return;
+  if (found.user_id === user_id)
     throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
+  await requireSettled(db, [user_id, found.user_id], by);
 }
 
 const nameOf = async (db: Db, user_id: string) =>

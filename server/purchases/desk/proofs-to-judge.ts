@@ -19,7 +19,11 @@ type Proof = typeof paymentProofs.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
 /** What a person sees of the proofs that they decide on, in the order of their ids. */
-export async function proofsToJudge(db: Db, session: Session, queue: ProofQueue, ids: string[]) {
+export async function proofsToJudge(
+  db: Db,
+  { session, queue, now }: { session: Session; queue: ProofQueue; now: Date },
+  ids: string[],
+) {
   const found = await db
     .select({
       proof: paymentProofs,
@@ -33,7 +37,7 @@ export async function proofsToJudge(db: Db, session: Session, queue: ProofQueue,
     .leftJoin(users, eq(users._id, paymentProofs.first_approved_by))
     .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`);
   const inOrder = ids.flatMap((id) => found.filter(({ proof }) => proof._id === id));
-  const isHigh = await needsSecond(db);
+  const isHigh = await needsSecond(db, { user_id: session.user_id, now });
   return Promise.all(
     inOrder.map(async ({ proof, order, office, first }) => {
       const [items, rejected, same_file, same_picture, same_reference, earlier] = await Promise.all([

@@ -1,0 +1,33 @@
+import { inArray, min } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { conflict } from '../http/errors.ts';
+import { users } from './access.table.ts';
+
+const HOUR = 3600_000;
+/** Hours for which an account counts for nobody where two people are asked for: a new one, and one that another person changed. */
+const NEW_HOURS = 24;
+const CHANGED_HOURS = 72;
+
+/**
+ * Refuses where two people are asked for and one of these accounts may be a second one of the same person: it is younger
+ * than a day, or another person has changed its e-mail, phone or factor in the last three days. On the first day of an
+ * installation every account is young, and none is refused for that.
+ */
+export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
+  const people = await db
+    .select({ _id: users._id, name: users.name, added_at: users.added_at, changed_at: users.identity_changed_at })
+    .from(users)
+    .where(inArray(users._id, user_ids));
+  const [first] = await db.select({ at: min(users.added_at) }).from(users);
+  const isFirstDay = !first?.at || by.now.getTime() - first.at.getTime() < NEW_HOURS * HOUR;
+  for (const { _id, name, added_at, changed_at } of people) {
+    const free = Math.max(
+      isFirstDay ? 0 : added_at.getTime() + NEW_HOURS * HOUR,
+      changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR : 0,
+    );
+    if (by.now.getTime() >= free) continue;
+    const who = _id === by.user_id ? 'Your account is' : `The account of ${name}, who had a part in this, is`;
+    const until = new Date(free).toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' }).slice(0, 16);
+    throw conflict(`${who} new, or was changed by another person, and counts as a second person from ${until} on.`);
+  }
+}

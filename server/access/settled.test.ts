@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
+import { paymentDesk } from '../../test/payment-desk.ts';
+import { workOff } from '../../test/queue.ts';
+import { orders } from '../orders/orders.table.ts';
+import { users } from './access.table.ts';
+
+const { app, db, call, clock, head, url, token: boss, ...desk } = await paymentDesk();
+const HOUR = 3600_000;
+const LONG_AGO = new Date(clock.now.getTime() - 90 * 24 * HOUR);
+await db.update(users).set({ added_at: LONG_AGO });
+
+async function colleague(added_at = LONG_AGO) {
+  const built = await buildUser(db, { office: head, is_super: true });
+  await db.update(users).set({ added_at }).where(eq(users._id, built.user._id));
+  return built;
+}
+
+/** As if what befell the account had been so many hours ago. */
+const ago = (user: { _id: string }, field: 'identity_changed_at' | 'added_at', hours: number) =>
+  db
+    .update(users)
+    .set({ [field]: new Date(clock.now.getTime() - hours * HOUR) })
+    .where(eq(users._id, user._id));
+
+/** A proof without a reference, which two people approve; the first has done so. */
+async function approvedOnce(token: string) {
+  const { proof } = await desk.proved();
+  await approve(proof, token);
+  return proof;
+}
+
+const approve = (id: string, token: string) =>
+  call('POST verification/{id}/{step}', { token, params: { id, step: 'approve' }, body: { queue: 'payment' } });
+
+/** Another person writes a new address into an account. */
+async function changed(user: { _id: string }, fields: object) {
+  const { reply } = await call('GET user/{id}', { token: boss, params: { id: user._id } });
+  const { _id, name, email, mobile_no, office_id, roles, is_active } = reply.data;
+  return call('POST user', {
+    token: boss,
+    body: { _id, name, email, mobile_no, office_id, roles, is_active, ...fields } as never,
+  });
+}
+
+const sent = () => workOff(url, { db, storage: app.storage });
+
+describe('the second of two people', () => {
+  it('is no account whose e-mail another person has changed, for three days', async () => {
+    const taken = await colleague();
+    const proof = await approvedOnce(boss);
+    expect((await changed(taken.user, { email: 'attacker@example.com' })).status).toBe(200);
+    const refused = await approve(proof, taken.token);
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Your account is new, or was')]);
+    await ago(taken.user, 'identity_changed_at', 71.9);
+    expect((await approve(proof, taken.token)).status).toBe(409);
+    await ago(taken.user, 'identity_changed_at', 72.1);
+    expect((await approve(proof, taken.token)).reply.data.decided.status).toBe('CONFIRMED');
+  });
+
+  it('is not the owner of an account that gave the first approval after somebody changed it', async () => {
+    const taken = await colleague();
+    await changed(taken.user, { mobile_no: '9841222333' });
+    const proof = await approvedOnce(taken.token);
+    const refused = await approve(proof, boss);
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(taken.user.name)]);
+  });
+
+  it('is no account of today, where older ones are there', async () => {
+    const fresh = await colleague(clock.now);
+    const proof = await approvedOnce(boss);
+    expect((await approve(proof, fresh.token)).status).toBe(409);
+    await ago(fresh.user, 'added_at', 24.1);
+    expect((await approve(proof, fresh.token)).reply.data.decided.status).toBe('CONFIRMED');
+  });
+
+  it('does not pay back with an account that somebody has changed', async () => {
+    const taken = await colleague();
+    const { _id, proof } = await desk.proved();
+    const body = { queue: 'payment' as const, reference: 'SETTLED 1' };
+    await call('POST verification/{id}/{step}', { token: boss, params: { id: proof, step: 'approve' }, body });
+    await call('POST order/{id}/{step}', {
+      token: boss,
+      params: { id: _id, step: 'cancel' },
+      body: { reason: 'Changed their mind.' },
+    });
+    await changed(taken.user, { email: 'other@example.com' });
+    const refund = () =>
+      call('POST order/{id}/refund', {
+        token: taken.token,
+        params: { id: _id },
+        body: { reference: `R${newImei()}`, password: PASSWORD },
+      });
+    expect((await refund()).status).toBe(409);
+    await ago(taken.user, 'identity_changed_at', 72.1);
+    expect((await refund()).status).toBe(200);
+    expect((await db.select().from(orders).where(eq(orders._id, _id)))[0]?.status).toBe('REFUNDED');
+  });
+});
+
+describe('an account whose address another person changes', () => {
+  it('is told so where it was reached before', async () => {
+    const { user } = await colleague();
+    await db.update(users).set({ mobile_no: '9841222444' }).where(eq(users._id, user._id));
+    await sent();
+    await changed(user, { mobile_no: '9841222555' });
+    expect(await sent()).toEqual([expect.stringContaining('changed the mobile number of your Agrim account')]);
+    await changed(user, { name: 'Another name' });
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('the limit above which two people approve', () => {
+  it('binds the one who raised it by what it was, for three days', async () => {
+    const rich = await paymentDesk();
+    const other = await buildUser(rich.db, { office: rich.head, is_super: true });
+    const setLimit = async (value: number | null) => {
+      const { reply } = await rich.call('GET setting/all', {
+        token: rich.token,
+        query: { find_type: 'Payment', size: 0 },
+      });
+      const setting = reply.data.find(({ key }) => key === 'TwoPersonAbove');
+      await rich.call('POST setting/{type}', {
+        token: rich.token,
+        params: { type: 'Payment' },
+        body: { ...setting, value } as never,
+      });
+    };
+    await setLimit(1_000);
+    await rich.db.execute(sql`update audits set added_at = added_at - interval '73 hours'`);
+    await setLimit(1_000_000);
+    const [mine, theirs] = [await rich.proved(), await rich.proved()];
+    const decide = (id: string, token: string, reference: string) =>
+      rich.call('POST verification/{id}/{step}', {
+        token,
+        params: { id, step: 'approve' },
+        body: { queue: 'payment', reference },
+      });
+    const first = await decide(mine.proof, rich.token, 'BOUND 1');
+    expect(first.reply.data.decided).toMatchObject({ status: 'UNDER_VERIFICATION', second: 'high' });
+    await rich.call('POST verification/release', { token: rich.token });
+    const free = await decide(theirs.proof, other.token, 'BOUND 2');
+    expect(free.reply.data.decided.status).toBe('CONFIRMED');
+  });
+});
