@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   archive: 'Archived',
   answer: 'Answered',
   ask: 'Asked for a change',
+  confirm: 'Confirmed a change of a running offer',
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed what it may do',

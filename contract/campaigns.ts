@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { liveChange } from './live-change.ts';
 
 const MOST = 1_000_000;
 export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
@@ -26,7 +27,7 @@ const withAccess = {
     .max(20_000)
     .optional(),
 };
-export const campaignSaved = campaignInput.extend(withAccess);
+export const campaignSaved = campaignInput.extend({ ...withAccess, live_change: liveChange });
 const campaignRead = campaignRow.extend({ ...withAccess, revision });
 export type CampaignInput = z.input<typeof campaignInput>;
 
@@ -60,10 +61,17 @@ export const campaignAccessInput = z.object({
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
   /** The state that the form was opened with: where another is stored by now, the save is refused. */
   access_revision: z.string().max(100).optional(),
+  /** Changes of what is sold now are meant. */
+  live_change: liveChange,
 });
 export type CampaignAccessInput = z.input<typeof campaignAccessInput>;
 
-export const quotaMove = z.object({ from_office: id, to_office: id, no_of_order: z.int().min(1).max(MOST) });
+export const quotaMove = z.object({
+  from_office: id,
+  to_office: id,
+  no_of_order: z.int().min(1).max(MOST),
+  live_change: liveChange,
+});
 export type QuotaMove = z.input<typeof quotaMove>;
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
@@ -156,7 +164,8 @@ export const campaignEndpoints = {
     method: 'POST',
     path: 'campaign/access/{id}/import',
     access: 'granted',
-    about: 'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports',
+    about:
+      'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes of what is sold now are confirmed by the form field live_change, before the file, as JSON',
     params: idParams,
     query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
     multipart: true,

@@ -3,6 +3,7 @@ import { brandEndpoints } from './brands.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { liveChange } from './live-change.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike } from './variants.ts';
 
@@ -223,6 +224,8 @@ export const productInput = z
     seo_description_ne: nepali(300),
     /** Why the stock changes; asked for where it does. */
     stock_reason: text(200).nullish(),
+    /** Changes of what is sold now are meant. */
+    live_change: liveChange,
     revision: revision.optional(),
   })
   .check(({ value, issues }) => {

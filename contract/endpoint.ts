@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveQuestion } from './live-change.ts';
 
 /**
  * Who may call: everyone, any signed-in user, or a user whose role grants the route.
@@ -83,9 +84,13 @@ export interface Change {
 export interface Failure {
   success: false;
   msg: string;
-  /** Of a 409: the order costs more than its `expected_total`, namely `total`, in rupees. */
-  code?: 'TOTAL_ROSE';
+  /**
+   * Of a 409: the order costs more than its `expected_total`, namely `total`, in rupees; or a save changes a running offer by
+   * so much that it is to be confirmed, as `live` says.
+   */
+  code?: 'TOTAL_ROSE' | 'LIVE_CHANGE';
   total?: number;
+  live?: LiveQuestion;
   errors?: Record<string, string>;
   /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
   changes?: Change[];

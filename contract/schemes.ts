@@ -6,6 +6,7 @@ import { counted } from './counted.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, named, nepali, removed, revision, seoShown, text } from './fields.ts';
 import { listQuery } from './list.ts';
+import { liveChange } from './live-change.ts';
 import { formatRs } from './money.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { namedAlike } from './variants.ts';
@@ -90,6 +91,8 @@ export const schemeInput = z
       .default([]),
     /** Prices above the list price are meant. */
     confirm_above_list: z.boolean().default(false),
+    /** Changes of what is sold now are meant. */
+    live_change: liveChange,
     revision: revision.optional(),
   })
   .refine(({ start_date, end_date }) => end_date > start_date, { ...END_AFTER_START, when: hasDates })

@@ -3,6 +3,7 @@ import type { BodyOf } from '../contract/api.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
 import { testApp } from './app.ts';
 import { buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from './builders.ts';
+import { meant } from './live.ts';
 
 /** The whole server with somebody of the head office signed in who keeps campaigns. */
 export async function campaignDesk() {
@@ -36,14 +37,21 @@ export async function campaignDesk() {
     id: string,
     allowed_office: { office_id: string; no_of_order: number }[],
     is_allowed_all_office = false,
-  ) => call('POST campaign/access/{id}', { token, params: { id }, body: { is_allowed_all_office, allowed_office } });
+  ) =>
+    meant((live_change) => {
+      const body = { is_allowed_all_office, allowed_office, live_change };
+      return call('POST campaign/access/{id}', { token, params: { id }, body });
+    });
 
   const move = (id: string, body: BodyOf<'POST campaign/access/{id}/move'>, by = token) =>
-    call('POST campaign/access/{id}/move', { token: by, params: { id }, body });
+    meant((live_change) =>
+      call('POST campaign/access/{id}/move', { token: by, params: { id }, body: { ...body, live_change } }),
+    );
 
   /** Sends a file of quotas; as it came over the wire, since a form with a file has no typed body. */
-  async function upload(id: string, name: string, bytes: Buffer | string, dry_run: boolean) {
+  async function upload(id: string, name: string, bytes: Buffer | string, dry_run: boolean, live_change?: object) {
     const form = new FormData();
+    if (live_change) form.append('live_change', JSON.stringify(live_change));
     form.append('file', new Blob([bytes as never]), name);
     const payload = new Request('http://x', { method: 'POST', body: form });
     const response = await app.app.http.inject({

@@ -1,5 +1,6 @@
 import { catalogEndpoints as endpoints } from '../../contract/catalog.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
@@ -25,10 +26,13 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
     return { data: await previewLink(config.AGRIM_SECRET, `/products/${product.slug}`, clock()) };
   });
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
-  mount(app, endpoints.saveProduct, async ({ body, session, request }) => ({
-    msg: 'Product saved.',
-    data: await saveProduct(db, uses, actorOf(session), body, await grantedFlags(app, request)),
-  }));
+  mount(app, endpoints.saveProduct, async ({ body: { live_change: confirmed, ...body }, session, request }) => {
+    const flags = await grantedFlags(app, request);
+    const save = (db: Db) => saveProduct(db, uses, actorOf(session), body, flags);
+    if (!body._id) return { msg: 'Product saved.', data: await save(db) };
+    const asked = { session, now: clock(), products: body._id, route: 'POST product {_id}', confirmed };
+    return { msg: 'Product saved.', data: await uses.guardLive(db, asked, save) };
+  });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product deleted. It can be restored from the archived items.',
     data: await removeProduct(db, uses, actorOf(session), params.id, clock()),

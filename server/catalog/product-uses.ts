@@ -1,10 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import type { Confirmed } from '../../contract/live-change.ts';
 import type { Db } from '../db/db.ts';
+import type { Session } from '../http/session.ts';
 
 /** A scheme that sells a product now, or is about to. */
 export interface LivingScheme {
   name: string;
   product_name: string;
   is_running: boolean;
+}
+
+/** A save of one product, or of those whose ids are selected, by a call; and what of it the caller has seen and means. */
+export interface PricedSave {
+  session: Session;
+  now: Date;
+  products: string | SQL;
+  route: string;
+  confirmed: Confirmed;
 }
 
 /**
@@ -16,4 +28,6 @@ export interface ProductUses {
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
   /** A scheme that would lose what it sells if the products were archived. */
   livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;
+  /** Saves; refused with nothing saved where running schemes would sell something else than before and it is not confirmed. */
+  guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;
 }

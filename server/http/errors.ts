@@ -6,6 +6,8 @@ import { databaseError, isUnreachable } from '../db/db.ts';
 import { languageOf } from './language.ts';
 import { inNepali } from './nepali.ts';
 
+type Told = Pick<Failure, 'code' | 'total' | 'live'>;
+
 /** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
 export class Problem extends Error {
   readonly status: number;
@@ -13,7 +15,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
   /** What the client is told besides, beside `msg` and `errors`. */
-  readonly told: Pick<Failure, 'code' | 'total'> | undefined;
+  readonly told: Told | undefined;
 
   constructor(status: number, message: string, more: More = {}) {
     super(message);
@@ -29,7 +31,7 @@ interface More {
   errors?: Record<string, string>;
   retryAfter?: number;
   changes?: Change[];
-  told?: Pick<Failure, 'code' | 'total'>;
+  told?: Told;
 }
 
 /** 400: fields that are wrong, each with what to do about it. */

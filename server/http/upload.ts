@@ -15,14 +15,28 @@ interface Wanted {
   limit: number;
 }
 
+interface SmallFile {
+  bytes: Buffer;
+  name: string;
+  /** The texts that came before it in the form. */
+  fields: Record<string, string | undefined>;
+}
+
 /** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
-export async function readUpload(request: FastifyRequest, wanted: Wanted): Promise<{ bytes: Buffer; name: string }> {
+export async function readUpload(request: FastifyRequest, wanted: Wanted): Promise<SmallFile> {
   const part = await filePart(request, wanted);
   const bytes = await part.toBuffer().catch(() => {
     throw tooLarge(wanted);
   });
   if (bytes.length === 0) throw empty(wanted);
-  return { bytes, name: part.filename };
+  return { bytes, name: part.filename, fields: textsOf(part) };
+}
+
+function textsOf({ fields }: MultipartFile): SmallFile['fields'] {
+  const texts = Object.entries(fields).flatMap(([name, part]) =>
+    part && !Array.isArray(part) && part.type === 'field' ? [[name, String(part.value)]] : [],
+  );
+  return Object.fromEntries(texts);
 }
 
 export interface Upload {

@@ -1,5 +1,6 @@
 import { campaignEndpoints } from '../../contract/campaigns.ts';
 import { fieldDataEndpoints } from '../../contract/field-data.ts';
+import { type Confirmed, liveChange } from '../../contract/live-change.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import { watchEndpoints } from '../../contract/watches.ts';
@@ -7,7 +8,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
 import { mountCrud } from '../http/crud.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, invalid } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/preview.ts';
@@ -22,6 +23,7 @@ import { campaignStore } from './campaigns/campaigns.service.ts';
 import { moveQuota } from './campaigns/move-quota.ts';
 import { exportedQuotas } from './campaigns/quota-export.ts';
 import { importQuotas } from './campaigns/quota-import.ts';
+import { guardLive } from './live/guard.service.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.service.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
@@ -89,8 +91,18 @@ function schemeRoutes(app: App): void {
   });
   mount(app, schemeEndpoints.saveScheme, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
-    const known = body._id ? await schemeOfKinds(db, kinds, body._id) : undefined;
-    const data = await saveScheme(db, asHeadOffice(session, 'Schemes'), known, body, clock());
+    const actor = asHeadOffice(session, 'Schemes');
+    const { live_change: confirmed, ...input } = body;
+    const known = input._id ? await schemeOfKinds(db, kinds, input._id) : undefined;
+    const now = clock();
+    if (!known) return { msg: 'Scheme Saved.', data: await saveScheme(db, actor, known, input, now) };
+    const scope = { scheme_id: known };
+    const route = `POST scheme {_id} {${body.type}}`;
+    const data = await guardLive(
+      db,
+      { session, now, scope, entity: 'Scheme', entity_id: known, route, confirmed },
+      (db) => saveScheme(db, actor, known, input, now),
+    );
     return { msg: 'Scheme Saved.', data };
   });
   mount(app, schemeEndpoints.removeScheme, async ({ params, session, kinds }) => {
@@ -123,7 +135,14 @@ function schemeRoutes(app: App): void {
 }
 
 function campaignRoutes(app: App): void {
-  const { db } = app;
+  const { db, clock } = app;
+  /** Quotas of a running campaign are promised to its retailers. */
+  const guarded = <T>({ session, id, live_change }: QuotaSave, write: (db: Db) => Promise<T>) => {
+    const scope = { campaign_id: id };
+    const route = 'POST campaign/access/{id}';
+    const about = { scope, route, entity: 'Campaign', entity_id: id, confirmed: live_change };
+    return guardLive(db, { session, now: clock(), ...about }, write);
+  };
   const endpoints = campaignEndpoints;
   mount(app, endpoints.listCampaigns, ({ query, session }) => campaignStore.listFor(db, session, query));
   const withAccess = async (session: Session, id: string) => {
@@ -132,11 +151,11 @@ function campaignRoutes(app: App): void {
   };
   mount(app, endpoints.getCampaign, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
   mount(app, endpoints.saveCampaign, async ({ body, session, request }) => {
-    const { allowed_office, is_allowed_all_office = false, ...fields } = body;
+    const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
     // Who may sell is a grant of its own, also where it comes with the campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
-    return transact(db, async (db) => {
+    const save = async (db: Db) => {
       const { _id } = await campaignStore.save(db, asHeadOffice(session, 'Campaigns'), fields);
       if (allowed_office) await saveAccess(db, session, _id, { allowed_office, is_allowed_all_office });
       return {
@@ -145,7 +164,8 @@ function campaignRoutes(app: App): void {
           ...(allowed_office && { allowed_office, is_allowed_all_office }),
         },
       };
-    });
+    };
+    return fields._id ? guarded({ session, id: fields._id, live_change }, save) : transact(db, save);
   });
   mount(app, endpoints.removeCampaign, async ({ params, session }) => ({
     data: await campaignStore.remove(db, asHeadOffice(session, 'Campaigns'), params.id),
@@ -153,23 +173,41 @@ function campaignRoutes(app: App): void {
   mount(app, endpoints.getCampaignAccess, async ({ params, session }) => ({
     data: await campaignAccess(db, session, params.id),
   }));
-  mount(app, endpoints.saveCampaignAccess, async ({ params, body, session }) => ({
+  mount(app, endpoints.saveCampaignAccess, async ({ params: { id }, body: { live_change, ...access }, session }) => ({
     msg: 'Campaign Access Saved Successfully',
-    data: await saveAccess(db, session, params.id, body),
+    data: await guarded({ session, id, live_change }, (db) => saveAccess(db, session, id, access)),
   }));
-  mount(app, endpoints.moveQuota, async ({ params, body, session }) => ({
+  mount(app, endpoints.moveQuota, async ({ params: { id }, body: { live_change, ...move }, session }) => ({
     msg: 'Quota Moved.',
-    data: await moveQuota(db, session, params.id, body),
+    data: await guarded({ session, id, live_change }, (db) => moveQuota(db, session, id, move)),
   }));
   mount(app, endpoints.exportQuotas, async ({ params, session, reply }) =>
     sendSheet(reply, { name: 'quotas', rows: await exportedQuotas(db, session, params.id) }),
   );
   mount(app, endpoints.importQuotas, async ({ params, query, session, request }) => {
-    const { bytes } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
+    const { bytes, fields } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';
-    const data = await importQuotas(db, session, params.id, bytes, isDryRun);
-    return { ...(!isDryRun && { msg: 'Quotas Imported.' }), data };
+    const read = (db: Db) => importQuotas(db, session, params.id, bytes, isDryRun);
+    if (isDryRun) return { data: await read(db) };
+    const live_change = confirmedIn(fields.live_change);
+    return { msg: 'Quotas Imported.', data: await guarded({ session, id: params.id, live_change }, read) };
   });
+}
+
+interface QuotaSave {
+  session: Session;
+  id: string;
+  live_change: Confirmed;
+}
+
+/** A form has texts alone: what was confirmed is JSON in it. */
+function confirmedIn(text: string | undefined): Confirmed {
+  if (text === undefined) return undefined;
+  try {
+    return liveChange.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ live_change: 'Send the digest that the refusal named, as JSON.' });
+  }
 }
 
 function waitingListRoutes(app: App): void {

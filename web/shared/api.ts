@@ -34,6 +34,8 @@ export class CallError extends Error {
   declare readonly requestId: string | undefined;
   /** The order costs more than the total that was shown: what it costs now, in rupees. */
   declare readonly risenTo: number | undefined;
+  /** The save changes running offers by so much that it is to be confirmed. */
+  declare readonly live: Failure['live'];
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
     super(message);
@@ -43,6 +45,7 @@ export class CallError extends Error {
     this.errors = failure.errors ?? {};
     this.changes = failure.changes ?? [];
     this.requestId = failure.request_id;
+    this.live = failure.live;
     this.risenTo = failure.code === 'TOTAL_ROSE' ? failure.total : undefined;
   }
 }

@@ -1,0 +1,181 @@
+import type { LiveChange, LiveKind } from '../../../contract/live-change.ts';
+import type { Promises, Quota, Sold } from './promises.ts';
+
+/** Percent: what is asked about, and what a second person makes, too. */
+export interface Limits {
+  ask_above: number;
+  second_above: number;
+}
+
+/** A restock is ordinary; ten times what was there is a digit too many, and is asked about. */
+const TOO_MANY_TIMES = 10;
+
+/** What of the promises differs by more than the share that is asked about, the furthest first. */
+export function differences(before: Promises, after: Promises, limits: Limits): LiveChange[] {
+  const all = [...ofSchemes(before, after), ...ofVariants(before, after), ...ofCampaign(before, after)];
+  const asked = all.filter((one) => one.isAsked ?? one.share > limits.ask_above);
+  const isHigh = campaignIsHigh(before, after, limits);
+  return asked
+    .map(({ isAsked, ...change }) => {
+      const is_high = change.kind === 'quota' ? isHigh : isAsked === undefined && change.share > limits.second_above;
+      return { ...change, is_high, share: Math.round(change.share * 10) / 10 };
+    })
+    .sort((one, other) => other.share - one.share || one.path.localeCompare(other.path));
+}
+
+/** `isAsked` where the share alone does not say it. */
+type Difference = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
+
+/** Percent of what it was; what was nothing becomes all of it. */
+const shareOf = (before: number, after: number): number =>
+  before === after ? 0 : before === 0 ? 100 : (Math.abs(after - before) * 100) / before;
+
+function* ofSchemes(before: Promises, after: Promises): Generator<Difference> {
+  for (const [scheme_id, was] of before.schemes) {
+    const is = after.schemes.get(scheme_id);
+    if (!is) continue;
+    const left = leftOf(after, scheme_id);
+    const told = { offer: was.name, what: 'Whole scheme', left, open_orders: was.open_orders };
+    // In a multi-buy each variant has its own price, from which these two are made.
+    const fields: [LiveKind, number, number][] =
+      was.type === 'MULTI-BUY'
+        ? [['advance', was.advance_payment, is.advance_payment]]
+        : [
+            ['gift_price', was.offer_price, is.offer_price],
+            ['gift_apart', was.actual_price, is.actual_price],
+          ];
+    for (const [kind, old, now] of fields)
+      yield { kind, path: `${kind}:${scheme_id}`, ...told, ...inRupees(old, now), share: shareOf(old, now) };
+  }
+}
+
+const inRupees = (before: number, after: number) => ({ before: before / 100, after: after / 100 });
+
+/** Units of the main product that can still be ordered. */
+const leftOf = ({ sold }: Promises, scheme_id: string): number =>
+  [...sold.values()]
+    .filter((one) => one.scheme_id === scheme_id && one.is_main && one.is_sold)
+    .reduce((sum, { inventory, held }) => sum + inventory - held, 0);
+
+function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
+  const counted = new Set<string>();
+  for (const [key, was] of before.sold) {
+    const is = after.sold.get(key);
+    const scheme = before.schemes.get(was.scheme_id);
+    if (!is || !scheme) continue;
+    const told = {
+      offer: scheme.name,
+      what: `${was.product} ${was.sku}`,
+      left: is.inventory - is.held,
+      open_orders: scheme.open_orders,
+    };
+    const hasPrice = was.is_main || scheme.type === 'MULTI-BUY';
+    if (hasPrice && is.is_sold)
+      yield {
+        kind: 'price',
+        path: `price:${key}`,
+        ...told,
+        ...inRupees(was.price, is.price),
+        share: shareOf(was.price, is.price),
+      };
+    if (!was.is_sold || counted.has(was.variant_id)) continue;
+    // One stock, however many schemes sell it.
+    counted.add(was.variant_id);
+    yield stockOf(was, is, told);
+  }
+  yield* ofGifts(before, after);
+}
+
+function stockOf(was: Sold, is: Sold, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Difference {
+  const isMore = is.inventory > was.inventory;
+  const isTooMany = was.inventory >= TOO_MANY_TIMES && is.inventory >= was.inventory * TOO_MANY_TIMES;
+  return {
+    kind: 'stock',
+    path: `stock:${was.variant_id}`,
+    ...told,
+    before: was.inventory,
+    after: is.inventory,
+    share: shareOf(was.inventory, is.inventory),
+    open_orders: was.held,
+    ...(isMore && { isAsked: isTooMany }),
+  };
+}
+
+/** Of each gift, how many variants customers choose from: none is a gift taken away. */
+function* ofGifts(before: Promises, after: Promises): Generator<Difference> {
+  const gifts = Map.groupBy(
+    [...before.sold].filter(([, one]) => !one.is_main && one.is_sold),
+    ([, one]) => `${one.scheme_id}:${one.product_id}`,
+  );
+  for (const [key, was] of gifts) {
+    const kept = was.filter(([one]) => after.sold.get(one)?.is_sold);
+    const [first] = was;
+    const scheme = first && before.schemes.get(first[1].scheme_id);
+    if (!scheme) continue;
+    yield {
+      kind: 'gift',
+      path: `gift:${key}`,
+      offer: scheme.name,
+      what: first[1].product,
+      before: was.length,
+      after: kept.length,
+      share: shareOf(was.length, kept.length),
+      left: kept.reduce((sum, [, { inventory, held }]) => sum + inventory - held, 0),
+      open_orders: scheme.open_orders,
+    };
+  }
+}
+
+/** A retailer that is new to the campaign takes nothing from anybody, and is not asked about. */
+function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): Generator<Difference> {
+  if (!was || !is) return;
+  const base = { offer: was.name, left: left(is.quotas), open_orders: used(was.quotas) };
+  if (was.is_allowed_all_office !== is.is_allowed_all_office) {
+    const [before, after] = [was, is].map((one) => (one.is_allowed_all_office ? null : one.quotas.size));
+    yield {
+      kind: 'sellers',
+      path: `sellers:${was._id}`,
+      what: 'Retailers without a number',
+      before: before ?? null,
+      after: after ?? null,
+      share: 100,
+      ...base,
+    };
+  }
+  for (const office_id of new Set([...was.quotas.keys(), ...is.quotas.keys()])) {
+    const [old, now] = [was.quotas.get(office_id), is.quotas.get(office_id)];
+    const before = numberOf(old, was.is_allowed_all_office);
+    const after = numberOf(now, is.is_allowed_all_office);
+    if (before === after || (!old && before === 0)) continue;
+    yield {
+      kind: 'quota',
+      path: `quota:${was._id}:${office_id}`,
+      offer: was.name,
+      what: (old ?? now)?.office ?? '',
+      before,
+      after,
+      share: before === null || after === null ? 100 : shareOf(before, after),
+      left: Math.max((after ?? 0) - (now?.used ?? 0), 0),
+      open_orders: old?.used ?? 0,
+    };
+  }
+}
+
+/** Without a number a retailer sells as many as there are in an open campaign, and none in a closed one. */
+const numberOf = (quota: Quota | undefined, isOpen: boolean): number | null =>
+  quota ? quota.no_of_order : isOpen ? null : 0;
+
+const total = (quotas: Map<string, Quota>) =>
+  [...quotas.values()].reduce((sum, { no_of_order }) => sum + no_of_order, 0);
+const used = (quotas: Map<string, Quota>) => [...quotas.values()].reduce((sum, { used }) => sum + used, 0);
+const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
+
+/** What moves between retailers leaves the campaign as large as it was: only its sum calls for a second person. */
+function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
+  if (!was || !is) return false;
+  const known = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));
+  const [before, after] = [total(was.quotas), total(is.quotas)];
+  const isLess = after < before && shareOf(before, after) > second_above;
+  const isMore = total(known) > before && shareOf(before, total(known)) > second_above;
+  return isLess || isMore;
+}

@@ -1,0 +1,13 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../../db/db.ts';
+import { guardLive, type LiveSave } from './guard.service.ts';
+
+type ProductsSave = Omit<LiveSave, 'scope' | 'entity' | 'entity_id'> & { products: string | SQL };
+
+/** The guard as the catalogue is handed it: what products cost and have in stock, wherever running schemes sell them. */
+export function guardProducts<T>(db: Db, save: ProductsSave, write: (db: Db) => Promise<T>): Promise<T> {
+  const { products, ...asked } = save;
+  const scope = typeof products === 'string' ? { product_id: products } : { product_ids: products };
+  const entity_id = typeof products === 'string' ? products : 'import';
+  return guardLive(db, { ...asked, scope, entity: 'Product', entity_id }, write);
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { counted } from '../../../contract/counted.ts';
+import {
+  type Confirmed,
+  type LiveChange,
+  type LiveQuestion,
+  MOST_TOLD,
+  SECOND_PERSON_MINUTES,
+} from '../../../contract/live-change.ts';
+import { confirmPassword } from '../../access/accounts/account.service.ts';
+import { hasColleague } from '../../access/grants/colleagues.service.ts';
+import { requireSettled } from '../../access/settled.service.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { Problem } from '../../http/errors.ts';
+import { actorOf, type Session } from '../../http/session.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { differences } from './differences.ts';
+import { liveChanges } from './live-changes.table.ts';
+import { promisesOf, runningIn, type Scope } from './promises.ts';
+
+/** A save of something that running offers may promise to customers. */
+export interface LiveSave {
+  session: Session;
+  now: Date;
+  scope: Scope;
+  /** What is saved, as the audit names it. */
+  entity: string;
+  entity_id: string;
+  /** The call by its grant: others who are granted it can be the second person. */
+  route: string;
+  /** What the caller has seen and means. */
+  confirmed: Confirmed;
+}
+
+/**
+ * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue 24,
+ * "A live price has a guard"): promises are compared before and after, so every way that writes them goes by one rule.
+ */
+export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
+  const { session, now, confirmed } = save;
+  // Before the transaction, which takes back what is counted in it.
+  if (confirmed?.password !== undefined)
+    await confirmPassword(db, session, confirmed.password, 'live_change.password', now);
+  const limits = {
+    ask_above: await readSetting(db, 'offers.ask_above'),
+    second_above: await readSetting(db, 'offers.second_person_above'),
+  };
+  try {
+    return await transact(db, async (db) => {
+      const running = await runningIn(db, save.scope, now);
+      if (running.length === 0) return write(db);
+      const before = await promisesOf(db, save.scope, running);
+      const done = await write(db);
+      const changes = differences(before, await promisesOf(db, save.scope, running), limits);
+      if (changes.length > 0) await requireMeant(db, save, changes);
+      return done;
+    });
+  } catch (error) {
+    if (error instanceof Waits) await noteAsked(db, save, error.meant);
+    throw error;
+  }
+}
+
+/** It was confirmed and waits for a second person: what was saved is taken back, the request stays. */
+class Waits extends Problem {
+  readonly meant: LiveChange[];
+  constructor(changes: LiveChange[], live: LiveQuestion) {
+    super(409, WAITING, { told: { code: 'LIVE_CHANGE', live } });
+    this.meant = changes;
+  }
+}
+
+const WAITING = `Nothing is saved yet. Ask a colleague to make the same change within ${SECOND_PERSON_MINUTES} minutes: then it is saved.`;
+
+async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Promise<void> {
+  const { session, now, confirmed } = save;
+  const digest = digestOf(changes);
+  const isHigh = changes.some(({ is_high }) => is_high);
+  const asked = isHigh ? await askedFor(db, digest, session, now) : undefined;
+  const isAlone = isHigh && !asked && !(await hasColleague(db, session, save.route));
+  const needs = asked || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
+  const question = { digest, changes: changes.slice(0, MOST_TOLD), total: changes.length, needs } as const;
+  const asked_by = asked && { name: asked.asked_by_name, at: asked.asked_at.toISOString(), is_me: false };
+  if (confirmed?.digest !== digest || (isAlone && confirmed.password === undefined))
+    throw new Problem(409, messageOf(changes.length, confirmed !== undefined && confirmed.digest !== digest), {
+      told: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
+    });
+  if (needs === 'second_person')
+    throw new Waits(changes, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
+  if (asked) {
+    await requireSettled(db, [asked.asked_by, session.user_id], { user_id: session.user_id, now });
+    await db.update(liveChanges).set({ made_by: session.user_id, made_at: now }).where(eq(liveChanges._id, asked._id));
+  }
+  await audit(db, actorOf(session), {
+    action: 'confirm',
+    entity: save.entity,
+    entity_id: save.entity_id,
+    before: byName(changes, 'before'),
+    after: { ...byName(changes, 'after'), ...(isHigh && { second_person: asked?.asked_by_name ?? NOBODY_ELSE }) },
+  });
+}
+
+const NOBODY_ELSE = 'Nobody else may make this change: confirmed by password';
+
+const messageOf = (many: number, isOther: boolean): string =>
+  `${isOther ? 'This is another change than the one you confirmed. ' : ''}This changes a running offer in ${counted(many, 'place')} by more than usual. Check old and new values, then confirm.`;
+
+const byName = (changes: LiveChange[], value: 'before' | 'after') =>
+  Object.fromEntries(
+    changes.slice(0, MOST_TOLD).map((change) => [`${change.kind} ${change.offer}, ${change.what}`, change[value]]),
+  );
+
+/** The same change has the same digest whoever makes it, and by which form; what orders do meanwhile is no part of it. */
+function digestOf(changes: LiveChange[]): string {
+  const said = changes.map(({ path, before, after }) => [path, before, after]).sort();
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+/** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
+async function askedFor(db: Db, digest: string, { user_id }: Session, now: Date) {
+  const since = new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000);
+  const isAsked = and(eq(liveChanges.digest, digest), gt(liveChanges.asked_at, since), isNull(liveChanges.made_at));
+  const [asked] = await db
+    .select()
+    .from(liveChanges)
+    .where(and(isAsked, ne(liveChanges.asked_by, user_id)))
+    .orderBy(desc(liveChanges.asked_at))
+    .limit(1)
+    .for('update');
+  return asked;
+}
+
+async function noteAsked(db: Db, save: LiveSave, changes: LiveChange[]): Promise<void> {
+  const { session, now: asked_at, entity, entity_id } = save;
+  await transact(db, async (db) => {
+    const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at };
+    const digest = digestOf(changes);
+    const told = changes.slice(0, MOST_TOLD);
+    await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...asker });
+    const after = byName(changes, 'after');
+    await audit(db, actorOf(session), { action: 'ask', entity, entity_id, before: byName(changes, 'before'), after });
+  });
+}

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LiveChange } from '../../../contract/live-change.ts';
+import { at, primaryId } from '../../db/columns.ts';
+
+/** Changes of running offers that somebody has confirmed and a second person is to make, too. */
+export const liveChanges = pgTable(
+  'live_changes',
+  {
+    _id: primaryId(),
+    /** Names the changes: what another person makes carries this one if it has the same. */
+    digest: text('digest').notNull(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    changes: jsonb('changes').$type<LiveChange[]>().notNull(),
+    asked_by: uuid('asked_by').notNull(),
+    asked_by_name: text('asked_by_name').notNull(),
+    asked_at: at('asked_at').notNull(),
+    made_by: uuid('made_by'),
+    made_at: at('made_at'),
+  },
+  (table) => [index('live_changes_asked').on(table.digest, table.asked_at)],
+);

@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildUser, PASSWORD } from '../../../test/builders.ts';
+import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
+import { users } from '../../access/access.table.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { audits } from '../../db/audit.ts';
+import { schemeVariants } from '../offers.table.ts';
+import { liveChanges } from './live-changes.table.ts';
+
+const { db, call, clock, token, onSale } = await schemeDesk();
+const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}'] });
+
+/** A running scheme at Rs. 71,999 and its save at another price. */
+async function priced() {
+  const sold = await onSale({ offer_price: 0, actual_price: 0, bundle_product: [], bundle_variant: [] });
+  await db.update(variants).set({ price: 8_000_000 }).where(eq(variants.product_id, sold.main._id));
+  const variant_id = sold.main.variant[0]?._id as string;
+  const at = (scheme_price: number): SchemeBody => ({
+    ...sold.body,
+    main_variant: [{ variant_id, is_active: true, scheme_price }],
+  });
+  await db.update(schemeVariants).set({ scheme_price: 7_199_900 }).where(eq(schemeVariants.variant_id, variant_id));
+  const save = (price: number, live_change?: SchemeBody['live_change'], by = token) =>
+    call('POST scheme', { token: by, body: { ...at(price), live_change } });
+  return { ...sold, at, save, price: () => priceOf(variant_id) };
+}
+
+/** Rupees, as it stands in the rows. */
+async function priceOf(variant_id: string) {
+  const [row] = await db.select().from(schemeVariants).where(eq(schemeVariants.variant_id, variant_id));
+  return (row?.scheme_price ?? 0) / 100;
+}
+
+it('71,999 typed as 719 is not saved: it is asked about, and a second person makes the same change', async () => {
+  const { scheme, main, save, price, order } = await priced();
+  expect((await call('POST order/public', { body: order })).status).toBe(200);
+
+  const typed = await save(719);
+  expect(typed.status).toBe(409);
+  expect(typed.reply).toMatchObject({
+    success: false,
+    code: 'LIVE_CHANGE',
+    live: {
+      total: 1,
+      needs: 'second_person',
+      changes: [
+        {
+          kind: 'price',
+          path: `price:${scheme._id}:${main.variant[0]?._id}`,
+          offer: scheme.name,
+          before: 71_999,
+          after: 719,
+          share: 99,
+          is_high: true,
+          left: 9,
+          open_orders: 1,
+        },
+      ],
+    },
+  });
+  expect(await price()).toBe(71_999);
+  const digest = typed.reply.live?.digest as string;
+
+  const asked = await save(719, { digest });
+  expect([asked.status, asked.reply.live?.asked_by?.is_me]).toEqual([409, true]);
+  expect(asked.reply.msg).toBe(
+    'Nothing is saved yet. Ask a colleague to make the same change within 30 minutes: then it is saved.',
+  );
+  // One person is not two, however often it is sent.
+  expect((await save(719, { digest })).status).toBe(409);
+  expect(await price()).toBe(71_999);
+
+  const seen = await save(719, undefined, bina.token);
+  expect(seen.reply.live).toMatchObject({ digest, needs: 'confirmation', asked_by: { is_me: false } });
+  expect(await price()).toBe(71_999);
+  expect((await save(719, { digest }, bina.token)).status).toBe(200);
+  expect(await price()).toBe(719);
+
+  const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
+  const told = rows.filter(({ action }) => action === 'ask' || action === 'confirm');
+  expect(told.map(({ action, user_name }) => [action, user_name])).toEqual([
+    ['ask', expect.any(String)],
+    ['ask', expect.any(String)],
+    ['confirm', bina.user.name],
+  ]);
+  expect(told[2]?.after).toMatchObject({ second_person: told[0]?.user_name });
+});
+
+it('a smaller change passes, one above the first limit is confirmed by whoever makes it', async () => {
+  const { save, price } = await priced();
+  expect((await save(60_000)).status).toBe(200);
+  const { status, reply } = await save(40_000);
+  expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 33.3]);
+  const digest = reply.live?.digest as string;
+  // What was confirmed is that change, and no other.
+  const other = await save(35_000, { digest });
+  expect(other.status).toBe(409);
+  expect(other.reply.msg).toContain('This is another change than the one you confirmed.');
+  expect(other.reply.live?.digest).not.toBe(digest);
+  expect(await price()).toBe(60_000);
+  expect((await save(40_000, { digest })).status).toBe(200);
+  expect(await price()).toBe(40_000);
+});
+
+it('two colleagues at the same moment make the change once, and never alone', async () => {
+  const { save, price } = await priced();
+  const digest = (await save(719)).reply.live?.digest as string;
+  const both = await Promise.all([save(719, { digest }), save(719, { digest }, bina.token)]);
+  const done = both.filter(({ status }) => status === 200).length;
+  expect(done).toBeLessThanOrEqual(1);
+  const asked = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
+  expect(asked.length).toBe(2 - done);
+  // Whoever is second now, of those who have asked already, makes it.
+  if (done === 0) expect((await save(719, { digest })).status).toBe(200);
+  expect(await price()).toBe(719);
+  const made = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
+  expect(made.filter(({ made_by, asked_by }) => made_by && made_by !== asked_by)).toHaveLength(1);
+});
+
+it('a request is over after half an hour, and another price is another request', async () => {
+  const { save, price } = await priced();
+  const digest = (await save(719)).reply.live?.digest as string;
+  await save(719, { digest });
+  const other = (await save(720, undefined, bina.token)).reply.live;
+  expect([other?.needs, other?.asked_by]).toEqual(['second_person', undefined]);
+  const before = clock.now;
+  clock.now = new Date(before.getTime() + 31 * 60_000);
+  expect((await save(719, { digest }, bina.token)).reply.live?.asked_by?.is_me).toBe(true);
+  clock.now = before;
+  expect(await price()).toBe(71_999);
+});
+
+it('a scheme that does not run, and one that is not published, ask nothing', async () => {
+  const { scheme, at, price } = await priced();
+  await call('POST scheme/publish/{id}', { token, params: { id: scheme._id }, body: { is_published: false } });
+  expect((await call('POST scheme', { token, body: at(719) })).status).toBe(200);
+  await call('POST scheme/publish/{id}', { token, params: { id: scheme._id }, body: { is_published: true } });
+  expect(await price()).toBe(719);
+});
+
+it('who is alone confirms with the password, and the audit says so', async () => {
+  const { scheme, save, price } = await priced();
+  await db.update(users).set({ is_active: false }).where(eq(users._id, bina.user._id));
+  const { reply } = await save(719);
+  expect(reply.live?.needs).toBe('password');
+  const digest = reply.live?.digest as string;
+  expect((await save(719, { digest })).status).toBe(409);
+  const wrong = await save(719, { digest, password: 'not this one' });
+  expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);
+  expect(await price()).toBe(71_999);
+  expect((await save(719, { digest, password: PASSWORD })).status).toBe(200);
+  const ofScheme = and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm'));
+  const [row] = await db.select().from(audits).where(ofScheme);
+  expect(row?.after).toMatchObject({ second_person: expect.stringContaining('confirmed by password') });
+  await db.update(users).set({ is_active: true }).where(eq(users._id, bina.user._id));
+});

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SchemeType } from '../../../contract/offers.ts';
+import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
+import { ordersByStatus } from '../../counts/counts.service.ts';
+import type { Db } from '../../db/db.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
+
+/** What a save may change of running offers: one scheme, what one product or many (a select of their ids) cost, or quotas. */
+export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
+
+/** A variant as a running scheme sells it. */
+export interface Sold {
+  scheme_id: string;
+  variant_id: string;
+  product_id: string;
+  sku: string;
+  product: string;
+  is_main: boolean;
+  /** Paisa. */
+  price: number;
+  is_sold: boolean;
+  inventory: number;
+  held: number;
+}
+
+export interface RunningScheme {
+  _id: string;
+  name: string;
+  type: SchemeType;
+  /** Paisa. */
+  offer_price: number;
+  actual_price: number;
+  advance_payment: number;
+  open_orders: number;
+}
+
+export interface Quota {
+  office_id: string;
+  office: string;
+  no_of_order: number;
+  used: number;
+}
+
+/** What customers are promised at this moment. */
+export interface Promises {
+  schemes: Map<string, RunningScheme>;
+  sold: Map<string, Sold>;
+  campaign?: { _id: string; name: string; is_allowed_all_office: boolean; quotas: Map<string, Quota> };
+}
+
+const ids = (of: Iterable<string>) => sql.param([...of]);
+
+/** The schemes of the scope that can be ordered now; what is saved is locked as its own save locks it. */
+export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
+  if ('product_id' in scope) {
+    await db.execute(sql`select from ${products} where _id = ${scope.product_id} for update`);
+    await db.execute(sql`select from ${variants} where product_id = ${scope.product_id} order by _id for update`);
+  }
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    select s._id from ${schemes} s
+    where s.is_published and not s.is_deleted and s.start_date <= ${now.toISOString()} and s.end_date > ${now.toISOString()}
+      and ${concerned(scope)} order by s._id ${'scheme_id' in scope ? sql`for update` : sql``}`);
+  return rows.map(({ _id }: { _id: string }) => _id);
+}
+
+function concerned(scope: Scope): SQL {
+  if ('scheme_id' in scope) return sql`s._id = ${scope.scheme_id}`;
+  if ('campaign_id' in scope) return sql`s.campaign_id = ${scope.campaign_id}`;
+  return sql`(s.main_product in (${productsIn(scope)}) or exists (
+    select from ${schemeBundles} b where b.scheme_id = s._id and b.product_id in (${productsIn(scope)})))`;
+}
+
+const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
+  'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
+
+/** What these schemes promise as the rows say now: of the scope alone. */
+export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[]): Promise<Promises> {
+  if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };
+  const only = 'scheme_id' in scope ? sql`` : sql`and v.product_id in (${productsIn(scope)})`;
+  const sold = await db.execute<Sold & Record<string, unknown>>(sql`
+    select s._id as scheme_id, v._id as variant_id, v.product_id, v.sku_of_seller as sku, p.name as product,
+      v.product_id = s.main_product as is_main, coalesce(o.scheme_price, v.sales_price) as price,
+      v.is_available and coalesce(o.is_active, true) as is_sold, v.inventory, v.held
+    from ${schemes} s
+    join lateral (select s.main_product as product_id
+      union all select b.product_id from ${schemeBundles} b where b.scheme_id = s._id) g on true
+    join ${products} p on p._id = g.product_id
+    join ${variants} v on v.product_id = p._id
+    left join ${schemeVariants} o on o.scheme_id = s._id and o.variant_id = v._id
+    where s._id = any(${ids(scheme_ids)}::uuid[]) ${only}`);
+  const found = await db.execute<RunningScheme & Record<string, unknown>>(sql`
+    select s._id, s.name, s.type, s.offer_price, s.actual_price, s.advance_payment from ${schemes} s
+    where s._id = any(${ids(scheme_ids)}::uuid[])`);
+  const running = await Promise.all(
+    (found.rows as unknown as RunningScheme[]).map(async (scheme) => ({
+      ...scheme,
+      open_orders: await openOrders(db, scheme),
+    })),
+  );
+  return {
+    schemes: new Map(running.map((scheme) => [scheme._id, scheme])),
+    sold: new Map((sold.rows as unknown as Sold[]).map((one) => [`${one.scheme_id}:${one.variant_id}`, one])),
+  };
+}
+
+const none = (): Promises => ({ schemes: new Map(), sold: new Map() });
+
+async function openOrders(db: Db, { _id, type }: RunningScheme): Promise<number> {
+  const counted = { scheme_type: [type], scheme_id: _id, status: ACTIVE_ORDER_STATES };
+  return Object.values(await ordersByStatus(db, undefined, counted)).reduce((sum, orders) => sum + orders, 0);
+}
+
+async function campaignOf(db: Db, campaign_id: string) {
+  const { rows } = await db.execute<{ name: string; is_allowed_all_office: boolean }>(sql`
+    select name, is_allowed_all_office from ${campaigns} where _id = ${campaign_id}`);
+  const given = await db.execute<Quota & Record<string, unknown>>(sql`
+    select q.office_id, o.name as office, q.no_of_order, q.used from ${quotas} q join ${offices} o on o._id = q.office_id
+    where q.campaign_id = ${campaign_id}`);
+  const { name = '', is_allowed_all_office = false } = rows[0] ?? {};
+  const byOffice = new Map((given.rows as unknown as Quota[]).map((quota) => [quota.office_id, quota]));
+  return { _id: campaign_id, name, is_allowed_all_office, quotas: byOffice };
+}

@@ -1,0 +1,12 @@
+import type { Failure } from '../contract/endpoint.ts';
+import type { Confirmed } from '../contract/live-change.ts';
+import { PASSWORD } from './builders.ts';
+
+/** Sends what changes running offers and, where it is asked about, confirms it: as whoever means it and is alone. */
+export async function meant<A extends { reply: Pick<Failure, 'live'> }>(
+  send: (live_change?: Confirmed) => Promise<A>,
+): Promise<A> {
+  const asked = await send();
+  const { live } = asked.reply;
+  return live ? send({ digest: live.digest, ...(live.needs === 'password' && { password: PASSWORD }) }) : asked;
+}
