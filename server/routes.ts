@@ -21,6 +21,7 @@ import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
+import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { livingSchemeOf } from './offers/offers.service.ts';
@@ -56,7 +57,7 @@ export async function mountDomains(app: App): Promise<void> {
   locationRoutes(app, countsByArea);
   officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow });
   paymentQrRoutes(app, { confirmPassword, requireSettled });
-  catalogRoutes(app, { orderedVariants, livingSchemeOf });
+  catalogRoutes(app, { orderedVariants, livingSchemeOf, guardLive: guardProducts });
   importRoutes(app);
   feedbackRoutes(app);
   offerRoutes(app);
