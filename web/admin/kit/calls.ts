@@ -3,6 +3,7 @@ import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-que
 import { useState } from 'react';
 import type { DataOf, EndpointKey, EndpointOf, ReplyOf } from '../../../contract/api.ts';
 import { routeName } from '../../../contract/grants.ts';
+import type { Confirmed, LiveQuestion } from '../../../contract/live-change.ts';
 import { type Granted, routeAsked, routesOfKinds } from '../../../contract/routes.ts';
 import * as shared from '../../shared/api.ts';
 import { reportFault } from '../../shared/report.ts';
@@ -40,7 +41,30 @@ function refuseUngranted(key: EndpointKey, body: unknown): void {
 
 export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>): Promise<ReplyOf<K>> {
   refuseUngranted(key, input?.body);
-  return shared.call<EndpointKey>(key, input as never) as Promise<unknown> as Promise<ReplyOf<K>>;
+  const send = (live_change?: Confirmed) => {
+    const confirmed = live_change && { ...input, body: { ...(input?.body as object), live_change } };
+    return shared.call<EndpointKey>(key, (confirmed ?? input) as never) as Promise<unknown> as Promise<ReplyOf<K>>;
+  };
+  return meant(send);
+}
+
+/** Sends it; where it changes what is sold now by much, asks and sends the same again with what was confirmed. */
+async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
+  let confirmed: Confirmed;
+  let asked: LiveQuestion | undefined;
+  for (;;) {
+    try {
+      return await send(confirmed);
+    } catch (error) {
+      if (!(error instanceof shared.CallError)) throw error;
+      const wrong = error.errors['live_change.password'];
+      asked = error.live ?? (wrong ? asked : undefined);
+      if (!asked) throw error;
+      const { askLive } = await import('./live-change.tsx');
+      confirmed = await askLive({ live: asked, wrong });
+      if (!confirmed) throw error;
+    }
+  }
 }
 
 /** Sends a file; `onProgress` is told the share that is sent. */
@@ -49,9 +73,12 @@ export async function upload<K extends EndpointKey>(
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
 ): Promise<ReplyOf<K>> {
   refuseUngranted(key, undefined);
-  const form = new FormData();
-  form.append('file', file);
-  return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
+  return meant((live_change) => {
+    const form = new FormData();
+    if (live_change) form.append('live_change', JSON.stringify(live_change));
+    form.append('file', file);
+    return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
+  });
 }
 
 type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;

@@ -1,0 +1,90 @@
+// covers: web/admin/schemes, web/admin/kit/live-change.tsx, web/admin/kit/calls.ts, server/offers/live
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
+
+test.use({ expectedErrors: [/status of 4(09|00)/] });
+
+const ADMIN = 'admin@agrim.example';
+const OTHER = 'verifier@agrim.example';
+const SCHEME = 'Tara Mini Pre-order';
+
+test('a slip in a live price is seen before it is saved, and a far one is made by two people', {
+  tag: '@both',
+}, async ({ page }) => {
+  const call = await colleague();
+  const { data: found } = await call('GET', `scheme?find_name=${encodeURIComponent(SCHEME)}`);
+  const { data: before } = await call('GET', `scheme/${found[0]._id}`);
+  const [variant] = before.main_variant;
+  const priceNow = async () => {
+    const { data } = await call('GET', `scheme/${before._id}`);
+    return data.main_variant[0].scheme_price;
+  };
+  const price = page.getByLabel(/^Scheme price of/).first();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const asked = page.getByRole('dialog', { name: 'Change what is sold now?' });
+  const openAs = async (account: string) => {
+    await signIn(page, account);
+    await page.goto(`/admin/scheme-manage/pre-order/edit/${before._id}`);
+    await expect(price).toBeVisible();
+  };
+
+  // Alone: the slip is shown, and going back leaves the price as it was.
+  await openAs(ADMIN);
+  await price.fill('719');
+  await save.click();
+  await expect(asked.getByText(/→ Rs. 719/)).toBeVisible();
+  await expect(asked.getByText(/Nobody else may make it/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByLabel('Your password').fill('not this one');
+  await asked.getByRole('button', { name: 'Save the change' }).click();
+  await expect(asked.getByText('This is not your password.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(asked).toBeHidden();
+  await expect(price).toHaveValue('Rs. 719');
+  expect(await priceNow()).toBe(variant.scheme_price);
+
+  // Two who may: the first asks, the second makes the same change.
+  const { data: people } = await call('GET', `user?find_search=${OTHER}`);
+  const { data: person } = await call('GET', `user/${people[0]._id}`);
+  const { data: admins } = await call('GET', `user?find_search=${ADMIN}`);
+  const { data: admin } = await call('GET', `user/${admins[0]._id}`);
+  const withRoles = (roles: string[]) => ({
+    _id: person._id,
+    name: person.name,
+    email: person.email,
+    mobile_no: person.mobile_no,
+    office_id: person.office_id,
+    is_active: true,
+    roles,
+  });
+  const given = await call('POST', 'user', withRoles(admin.roles));
+  expect(given.success, JSON.stringify(given)).toBe(true);
+  await save.click();
+  await asked.getByRole('button', { name: 'Ask for a second person' }).click();
+  const waits = page.getByRole('dialog', { name: 'It waits for a second person' });
+  await expect(waits.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await waits.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await priceNow()).toBe(variant.scheme_price);
+
+  await openAs(OTHER);
+  await price.fill('719');
+  await save.click();
+  await expect(asked.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page.getByText('Scheme Saved.')).toBeVisible();
+  expect(await priceNow()).toBe(719);
+
+  await call('POST', 'user', withRoles(person.roles));
+  // As it was, for the walks that come after: what nobody can order is asked about by nobody.
+  await call('POST', `scheme/publish/${before._id}`, { is_published: false });
+  const { image, bundle_product: _none, d_data: _no_fields, revision: _seen, ...whole } = before;
+  const body = {
+    ...whole,
+    image: image.map((picture: { document: { _id: string } }) => ({ document: picture.document._id })),
+  };
+  const restored = await call('POST', 'scheme', body);
+  expect(restored.success, JSON.stringify(restored)).toBe(true);
+  await call('POST', `scheme/publish/${before._id}`, { is_published: true });
+});
