@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_TYPES } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams } from './fields.ts';
+import { type LiveQuestion, liveChange } from './live-change.ts';
 
 /** The columns of an import and export of products, one row a variant; `words` are headers that mean the column. */
 export const IMPORT_COLUMNS = {
@@ -72,6 +73,8 @@ export const importRow = z.object({
   /** The first of them; the file of all can be downloaded. */
   errors: z.array(z.object({ line: z.int(), text: z.string() })),
   msg: z.string().nullish(),
+  /** Refused: what it would change of what is sold now, to be confirmed by another start. */
+  live: z.custom<LiveQuestion>().nullish(),
 });
 
 export const importEndpoints = {
@@ -103,6 +106,7 @@ export const importEndpoints = {
       dry_run: z.boolean(),
       skip_bad: z.boolean(),
       reason: z.string().trim().max(200).optional(),
+      live_change: liveChange,
     }),
     reply: one(importRow),
   }),

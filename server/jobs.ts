@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
+import { guardProducts } from './offers/live/guard-products.ts';
 import { offerJobs } from './offers/offers.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
@@ -18,7 +19,7 @@ import { reportJobs } from './reports/reports.jobs.ts';
 export const jobs: Jobs = {
   ...messagingJobs,
   ...mediaJobs,
-  ...catalogJobs,
+  ...catalogJobs(guardProducts),
   ...accessJobs,
   ...offerJobs,
   ...contentJobs,

@@ -58,7 +58,7 @@ export async function mountDomains(app: App): Promise<void> {
   officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow });
   paymentQrRoutes(app, { confirmPassword, requireSettled });
   catalogRoutes(app, { orderedVariants, livingSchemeOf, guardLive: guardProducts });
-  importRoutes(app);
+  importRoutes(app, confirmPassword);
   feedbackRoutes(app);
   offerRoutes(app);
   shippingRoutes(app);

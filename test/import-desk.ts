@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { DataOf } from '../contract/api.ts';
+import type { BodyOf, DataOf } from '../contract/api.ts';
 import type { Run } from '../server/catalog/import/import-run.ts';
 import { runImport } from '../server/catalog/import/imports.service.ts';
 import { imports } from '../server/catalog/import/imports.table.ts';
+import { guardProducts } from '../server/offers/live/guard-products.ts';
 import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
 
+/** As the job of the product has it. */
+export const GUARD = { guardLive: guardProducts, now: new Date() };
+
 type Upload = DataOf<'POST product/import'>;
+type How = Partial<BodyOf<'POST product/import/start/{id}'>>;
 
 /** The whole server with somebody signed in who imports products; no worker runs, so a test runs the job itself. */
 export async function importDesk() {
@@ -23,7 +28,7 @@ export async function importDesk() {
     return { status: response.statusCode, data: response.json().data as Upload };
   }
 
-  function start(file: Upload, how: { dry_run?: boolean; skip_bad?: boolean } = {}, by: string = token) {
+  function start(file: Upload, how: How = {}, by: string = token) {
     const body = { mapping: file.mapping, dry_run: false, skip_bad: false, ...how };
     return call('POST product/import/start/{id}', { token: by, params: { id: file._id }, body });
   }
@@ -37,14 +42,10 @@ export async function importDesk() {
   const shown = async (file: Upload) =>
     (await call('GET product/import/{id}', { token, params: { id: file._id } })).reply.data;
 
-  async function imported(
-    bytes: Buffer | string,
-    how: { dry_run?: boolean; skip_bad?: boolean } = {},
-    by: string = token,
-  ) {
+  async function imported(bytes: Buffer | string, how: How = {}, by: string = token) {
     const { data } = await upload(bytes);
     expect((await start(data, how, by)).status).toBe(200);
-    await runImport(db, app.storage, await runOf(data));
+    await runImport(db, app.storage, await runOf(data), GUARD);
     return shown(data);
   }
 

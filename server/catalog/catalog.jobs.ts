@@ -1,12 +1,15 @@
 import { forgetOldTempFiles } from '../http/upload.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldImports, runImport } from './import/imports.service.ts';
+import type { ProductUses } from './product-uses.ts';
 
-export const catalogJobs: Jobs = {
-  runImport: ({ db, storage }, { _id, run_id }) => runImport(db, storage, { _id: String(_id), run_id: String(run_id) }),
+/** What imports change of running offers is asked about by these, of which the catalogue knows nothing. */
+export const catalogJobs = (guardLive: ProductUses['guardLive']): Jobs => ({
+  runImport: ({ db, storage, clock }, { _id, run_id }) =>
+    runImport(db, storage, { _id: String(_id), run_id: String(run_id) }, { guardLive, now: clock() }),
   removeImportFile: ({ storage }, { key }) => storage.remove(String(key)),
   forgetOldImports: async ({ db, clock }) => {
     await forgetOldImports(db, clock());
     await forgetOldTempFiles(clock());
   },
-};
+});

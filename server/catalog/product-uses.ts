@@ -12,11 +12,13 @@ export interface LivingScheme {
 
 /** A save of one product, or of those whose ids are selected, by a call; and what of it the caller has seen and means. */
 export interface PricedSave {
-  session: Session;
+  session: Pick<Session, 'user_id' | 'name' | 'address'>;
   now: Date;
   products: string | SQL;
   route: string;
   confirmed: Confirmed;
+  /** The password was right when it was asked for. */
+  isProved?: boolean;
 }
 
 /**

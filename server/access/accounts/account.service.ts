@@ -130,7 +130,7 @@ async function setPassword(
 /** Asks for the password again before what only its owner may do; wrong ones count as tries to sign in. */
 export async function confirmPassword(
   db: Db,
-  session: Session,
+  session: Pick<Session, 'user_id' | 'address'>,
   password: string,
   field: string,
   now: Date,
@@ -142,7 +142,7 @@ export async function confirmPassword(
   await forgetTries(db, tried);
 }
 
-export async function ownUser(db: Db, session: Session) {
+export async function ownUser(db: Db, session: Pick<Session, 'user_id'>) {
   const [user] = await db.select().from(users).where(eq(users._id, session.user_id));
   if (!user) throw new Error(`The user ${session.user_id} of a living session is gone.`);
   return user;

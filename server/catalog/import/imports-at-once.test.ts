@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { findDrift } from '../../orders/stock-check.ts';
 import { products, variants } from '../catalog.table.ts';
 import { runImport } from './imports.service.ts';
@@ -23,7 +23,7 @@ it('is written once and whole where it is started again while its first job stil
       .set({ moved_at: new Date(Date.now() - 61_000) })
       .where(eq(imports._id, data._id));
   }
-  await Promise.all(runs.map((run) => runImport(db, app.storage, run)));
+  await Promise.all(runs.map((run) => runImport(db, app.storage, run, GUARD)));
   expect(await shown(data)).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
@@ -39,10 +39,10 @@ it('is left to its second run by a first one that was at work when it was starte
     sql`create trigger stood_still before update on imports for each row execute function stand_still()`,
   );
   await start(data);
-  const first = runImport(db, app.storage, await runOf(data));
+  const first = runImport(db, app.storage, await runOf(data), GUARD);
   await expect.poll(async () => (await shown(data)).rows, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
   expect((await start(data)).status).toBe(200);
-  await Promise.all([first, runImport(db, app.storage, await runOf(data))]);
+  await Promise.all([first, runImport(db, app.storage, await runOf(data), GUARD)]);
   await db.execute(sql`drop function stand_still() cascade`);
   expect(await shown(data)).toMatchObject({ state: 'done', bad_rows: 0, products_added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
@@ -61,7 +61,7 @@ async function whileWriting(file: string, work: () => Promise<void>) {
   let importing: Promise<void> | undefined;
   await db.transaction(async (still) => {
     await still.execute(sql`select pg_advisory_xact_lock(7)`);
-    importing = runImport(db, app.storage, await runOf(data));
+    importing = runImport(db, app.storage, await runOf(data), GUARD);
     await expect.poll(async () => (await db.execute(waiting)).rows, { timeout: 10_000 }).toHaveLength(1);
     await work();
   });

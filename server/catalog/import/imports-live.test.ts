@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { newId } from '../../db/columns.ts';
 import { files } from '../../media/media.table.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
@@ -86,7 +86,7 @@ describe('what an import makes live is whole', () => {
       begin ${takePicture(draft._id)}; return new; end $$`);
     await db.execute(sql`create trigger meanwhile after update of state on imports
       for each row when (new.state = 'writing') execute function meanwhile()`);
-    await runImport(db, app.storage, await runOf(data));
+    await runImport(db, app.storage, await runOf(data), GUARD);
     await db.execute(sql`drop function meanwhile() cascade`);
     expect(await shown(data)).toMatchObject({
       state: 'failed',

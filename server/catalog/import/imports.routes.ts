@@ -1,7 +1,8 @@
 import { importEndpoints as endpoints, IMPORT_LIMIT } from '../../../contract/imports.ts';
 import type { App } from '../../app.ts';
+import type { Db } from '../../db/db.ts';
 import { mount } from '../../http/mount.ts';
-import { actorOf } from '../../http/session.ts';
+import { actorOf, type Session } from '../../http/session.ts';
 import { sendSheet } from '../../http/sheet-write.ts';
 import { withUpload } from '../../http/upload.ts';
 import { countExported, exportedRows } from '../products/export.ts';
@@ -9,8 +10,11 @@ import { grantedFlags } from '../products/granted-flags.ts';
 import { badRows } from './bad-rows.ts';
 import { getImport, startImport, uploadImport } from './imports.service.ts';
 
-export function importRoutes(app: App): void {
-  const { db, storage } = app;
+/** Refuses a password that is not the caller's at the named field: told by the accounts, of which the catalogue knows nothing. */
+type ConfirmPassword = (db: Db, session: Session, password: string, field: string, now: Date) => Promise<void>;
+
+export function importRoutes(app: App, confirmPassword: ConfirmPassword): void {
+  const { db, storage, clock } = app;
   mount(app, endpoints.exportProducts, async ({ query, reply }) => {
     // So that the screen can say where it is more than one import takes.
     reply.header('x-rows', await countExported(db, query.type));
@@ -22,9 +26,13 @@ export function importRoutes(app: App): void {
       data: await uploadImport(db, storage, actorOf(session), upload),
     }));
   });
-  mount(app, endpoints.startImport, async ({ params, body, session, request }) => ({
-    data: await startImport(db, actorOf(session), params.id, { ...body, may_set: await grantedFlags(app, request) }),
-  }));
+  mount(app, endpoints.startImport, async ({ params, body: { live_change, ...body }, session, request }) => {
+    const { digest, password } = live_change ?? {};
+    if (password !== undefined) await confirmPassword(db, session, password, 'live_change.password', clock());
+    const confirmed = digest === undefined ? null : { digest, isProved: password !== undefined };
+    const how = { ...body, confirmed, may_set: await grantedFlags(app, request) };
+    return { data: await startImport(db, actorOf(session), params.id, how) };
+  });
   mount(app, endpoints.getImport, async ({ params }) => ({ data: await getImport(db, params.id) }));
   mount(app, endpoints.importErrors, async ({ params, reply }) =>
     sendSheet(reply, { name: 'bad-rows', rows: await badRows(db, storage, params.id) }),

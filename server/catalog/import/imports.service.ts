@@ -9,6 +9,7 @@ import type { Storage } from '../../edges/storage.ts';
 import { conflict, invalid, notFound, Problem } from '../../http/errors.ts';
 import { readNumberedRows, readSheetRows } from '../../http/sheet-read.ts';
 import { asTempFile } from '../../http/upload.ts';
+import type { PricedSave, ProductUses } from '../product-uses.ts';
 import { checkRows } from './import-check.ts';
 import { type ImportChange, ofRun, type Run, StartedAgain, stepOf } from './import-run.ts';
 import { writeRows } from './import-write.ts';
@@ -56,6 +57,8 @@ interface Start {
   reason?: string | undefined;
   /** Flags of products that who starts it may change. */
   may_set: (typeof PRODUCT_FLAGS)[number][];
+  /** What it changes of running offers and was seen. */
+  confirmed?: { digest: string; isProved: boolean } | null;
 }
 
 /** An import that has not got on for so long was left behind by a process that ended. */
@@ -80,7 +83,7 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
       .set({
         ...how,
         ...{ mapping, reason: reason ?? '', user_id: actor.user_id, actor: actor.name },
-        ...{ state: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, moved_at: sql`now()` },
+        ...{ state: 'checking', rows: 0, rows_written: 0, bad_rows: 0, msg: null, live: null, moved_at: sql`now()` },
         run_id: newId(),
       })
       .where(eq(imports._id, id))
@@ -91,7 +94,12 @@ export async function startImport(db: Db, actor: Actor, id: string, { mapping, r
 }
 
 /** The work of the job: check all, then write all, or nothing where a row is bad and bad rows are not to be skipped. */
-export async function runImport(db: Db, storage: Storage, run: Run): Promise<void> {
+export async function runImport(
+  db: Db,
+  storage: Storage,
+  run: Run,
+  { guardLive, now }: { guardLive: ProductUses['guardLive']; now: Date },
+): Promise<void> {
   const [file] = await db.select().from(imports).where(ofRun(run));
   if (file?.state !== 'checking') return;
   try {
@@ -107,10 +115,15 @@ export async function runImport(db: Db, storage: Storage, run: Run): Promise<voi
       });
     } else {
       await stepOf(db, run, { state: 'writing' });
-      await writeRows(db, file, run, (rows_written) => stepOf(db, run, { rows_written }));
+      const onProgress = (rows_written: number) => stepOf(db, run, { rows_written });
+      await guardLive(db, liveSaveOf(file, now), (db) => writeRows(db, file, run, onProgress));
     }
   } catch (error) {
     if (error instanceof StartedAgain) return;
+    if (error instanceof Problem && error.told?.live) {
+      const refused = { state: 'refused', msg: error.message, live: error.told.live } as const;
+      return endRun(db, run, refused);
+    }
     await db
       .update(imports)
       .set({ state: 'failed', msg: reasonOf(error), moved_at: sql`now()` })
@@ -118,6 +131,18 @@ export async function runImport(db: Db, storage: Storage, run: Run): Promise<voi
     // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
   }
+}
+
+/** Whoever started the import saves what its rows say of the products that are there. */
+function liveSaveOf(file: typeof imports.$inferSelect, now: Date): PricedSave {
+  return {
+    session: { user_id: file.user_id as string, name: file.actor, address: '' },
+    now,
+    products: sql`select r.product_id from ${importRows} r where r.import_id = ${file._id}`,
+    route: 'POST product/import/start/{id}',
+    confirmed: file.confirmed ? { digest: file.confirmed.digest } : undefined,
+    isProved: file.confirmed?.isProved ?? false,
+  };
 }
 
 const endRun = (db: Db, run: Run, change: ImportChange) =>

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog.ts';
 import type { IMPORT_STATES, ImportColumn } from '../../../contract/imports.ts';
+import type { LiveQuestion } from '../../../contract/live-change.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
 import { addedAt, at, primaryId } from '../../db/columns.ts';
 
@@ -28,6 +29,9 @@ export const imports = pgTable('imports', {
   stock_changed: integer('stock_changed').notNull().default(0),
   bad_rows: integer('bad_rows').notNull().default(0),
   msg: text('msg'),
+  /** What it would change of running offers, where it was refused for that; and what of it was confirmed when it was started. */
+  live: jsonb('live').$type<LiveQuestion>(),
+  confirmed: jsonb('confirmed').$type<{ digest: string; isProved: boolean }>(),
   user_id: uuid('user_id'),
   actor: text('actor').notNull(),
   added_at: addedAt(),

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
-import { importDesk } from '../../../test/import-desk.ts';
+import { GUARD, importDesk } from '../../../test/import-desk.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
 import { runImport } from './imports.service.ts';
 import { imports } from './imports.table.ts';
@@ -259,7 +259,7 @@ describe('an import of products', () => {
       .set({ moved_at: new Date(Date.now() - 61_000) })
       .where(eq(imports._id, data._id));
     expect((await start(data)).status).toBe(200);
-    await runImport(db, app.storage, await runOf(data));
+    await runImport(db, app.storage, await runOf(data), GUARD);
     const { reply } = await call('GET product/import/{id}', { token, params: { id: data._id } });
     expect(reply.data).toMatchObject({ state: 'done', products_added: 1 });
   });
@@ -331,7 +331,7 @@ describe('an import of products', () => {
       begin ${meanwhile}; return new; end $$`);
     await db.execute(sql`create trigger meanwhile after update of state on imports
       for each row when (new.state = 'writing') execute function meanwhile()`);
-    await runImport(db, app.storage, await runOf(data));
+    await runImport(db, app.storage, await runOf(data), GUARD);
     await db.execute(sql`drop function meanwhile() cascade`);
     return (await call('GET product/import/{id}', { token, params: { id: data._id } })).reply.data;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/counted.ts';
 import {
   type Confirmed,
@@ -14,15 +14,15 @@ import { requireSettled } from '../../access/settled.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
-import { actorOf, type Session } from '../../http/session.ts';
+import type { Session } from '../../http/session.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { differences } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
-import { promisesOf, runningIn, type Scope } from './promises.ts';
+import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 
 /** A save of something that running offers may promise to customers. */
 export interface LiveSave {
-  session: Session;
+  session: Caller;
   now: Date;
   scope: Scope;
   /** What is saved, as the audit names it. */
@@ -32,7 +32,11 @@ export interface LiveSave {
   route: string;
   /** What the caller has seen and means. */
   confirmed: Confirmed;
+  /** The password was right before: a job has it done when it was asked for. */
+  isProved?: boolean;
 }
+
+export type Caller = Pick<Session, 'user_id' | 'name' | 'address'>;
 
 /**
  * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue 24,
@@ -53,7 +57,8 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
       if (running.length === 0) return write(db);
       const before = await promisesOf(db, save.scope, running);
       const done = await write(db);
-      const changes = differences(before, await promisesOf(db, save.scope, running), limits);
+      const after = await promisesOf(db, asSeen(save.scope, before), running);
+      const changes = differences(before, after, limits);
       if (changes.length > 0) await requireMeant(db, save, changes);
       return done;
     });
@@ -61,6 +66,13 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
     if (error instanceof Waits) await noteAsked(db, save, error.meant);
     throw error;
   }
+}
+
+/** An import lets its rows go when they are written: the products that it began with are looked at again. */
+function asSeen(scope: Scope, { sold }: Promises): Scope {
+  if (!('product_ids' in scope)) return scope;
+  const ids = new Set([...sold.values()].map(({ product_id }) => product_id));
+  return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };
 }
 
 /** It was confirmed and waits for a second person: what was saved is taken back, the request stays. */
@@ -79,11 +91,11 @@ async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Prom
   const digest = digestOf(changes);
   const isHigh = changes.some(({ is_high }) => is_high);
   const asked = isHigh ? await askedFor(db, digest, session, now) : undefined;
-  const isAlone = isHigh && !asked && !(await hasColleague(db, session, save.route));
+  const isAlone = isHigh && !asked && !(await hasColleague(db, session.user_id, save.route));
   const needs = asked || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
   const question = { digest, changes: changes.slice(0, MOST_TOLD), total: changes.length, needs } as const;
   const asked_by = asked && { name: asked.asked_by_name, at: asked.asked_at.toISOString(), is_me: false };
-  if (confirmed?.digest !== digest || (isAlone && confirmed.password === undefined))
+  if (confirmed?.digest !== digest || (isAlone && confirmed.password === undefined && !save.isProved))
     throw new Problem(409, messageOf(changes.length, confirmed !== undefined && confirmed.digest !== digest), {
       told: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
     });
@@ -93,7 +105,7 @@ async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Prom
     await requireSettled(db, [asked.asked_by, session.user_id], { user_id: session.user_id, now });
     await db.update(liveChanges).set({ made_by: session.user_id, made_at: now }).where(eq(liveChanges._id, asked._id));
   }
-  await audit(db, actorOf(session), {
+  await audit(db, session, {
     action: 'confirm',
     entity: save.entity,
     entity_id: save.entity_id,
@@ -119,7 +131,7 @@ function digestOf(changes: LiveChange[]): string {
 }
 
 /** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
-async function askedFor(db: Db, digest: string, { user_id }: Session, now: Date) {
+async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
   const since = new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000);
   const isAsked = and(eq(liveChanges.digest, digest), gt(liveChanges.asked_at, since), isNull(liveChanges.made_at));
   const [asked] = await db
@@ -140,6 +152,6 @@ async function noteAsked(db: Db, save: LiveSave, changes: LiveChange[]): Promise
     const told = changes.slice(0, MOST_TOLD);
     await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...asker });
     const after = byName(changes, 'after');
-    await audit(db, actorOf(session), { action: 'ask', entity, entity_id, before: byName(changes, 'before'), after });
+    await audit(db, session, { action: 'ask', entity, entity_id, before: byName(changes, 'before'), after });
   });
 }

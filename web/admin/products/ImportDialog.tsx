@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/counted.ts';
 import { IMPORT_COLUMNS, type ImportColumn, importColumns, MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
+import type { Confirmed, LiveQuestion } from '../../../contract/live-change.ts';
 import { call, upload, useAction } from '../kit/calls.ts';
 import { FileDialog } from '../kit/FileDialog.tsx';
 import { reasonOf } from '../kit/toast.tsx';
@@ -53,8 +54,14 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
   const current = started && (progress.data?.data ?? started);
   const running = start.isPending || isRunning(current);
   const isWritten = current?.state === 'done' && !current.dry_run;
-  const run = (dry_run: boolean) =>
-    start.run({ params: { id: file._id }, body: { mapping, dry_run, skip_bad, reason } });
+  const run = (dry_run: boolean, live_change?: Confirmed) =>
+    start.run({ params: { id: file._id }, body: { mapping, dry_run, skip_bad, reason, live_change } });
+  const live = running ? undefined : current?.live;
+  async function confirm(live: LiveQuestion) {
+    const { askLive } = await import('../kit/live-change.tsx');
+    const confirmed = await askLive({ live, wrong: undefined });
+    if (confirmed) run(false, confirmed);
+  }
 
   return (
     <>
@@ -80,7 +87,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
       <Stack className={classes.foot} gap="sm">
         {start.error && (
           <Alert color="warning" role="alert">
-            {reasonOf(start.error)}
+            {start.errors['live_change.password'] ?? reasonOf(start.error)}
           </Alert>
         )}
         {current && <ImportResult file={current} running={running} />}
@@ -92,9 +99,13 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
               <Button variant="default" disabled={running} onClick={() => run(true)}>
                 Check only
               </Button>
-              <Button loading={running} onClick={() => run(false)}>
-                Import
-              </Button>
+              {live ? (
+                <Button onClick={() => confirm(live)}>See what changes for customers</Button>
+              ) : (
+                <Button loading={running} onClick={() => run(false)}>
+                  Import
+                </Button>
+              )}
             </>
           )}
         </Group>
