@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type JsMinifyOptions, minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { browsers } from '../browsers.ts';
@@ -36,32 +35,6 @@ function className(name: string, file: string): string {
   return [basename(dirname(path)), basename(path, '.module.css'), name].join('-');
 }
 
-// React is one object, which no bundler takes anything out of: what neither a page nor `react-dom/client` names is left out here.
-const reactOfPages: Plugin = {
-  name: 'react-of-pages',
-  transform(code, id) {
-    if (!id.endsWith('react/cjs/react.production.js')) return;
-    const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(resolve(root, file), 'utf8'));
-    const imports = sources.flatMap((source) => [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'react'/g)]);
-    const named = new Set(imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim())));
-    // What `react-dom/client` takes, and what JSX with a key behind a spread is compiled to.
-    const isUsed = (name: string) => named.has(name) || /^(__CLIENT_INTERNALS\w+|version|createElement)$/.test(name);
-    return code.replace(/^exports\.(\w+) =[\s\S]*?;$(?=\n(?:exports|$))/gm, (line, name) => (isUsed(name) ? line : ''));
-  },
-};
-
-// A percent and a half smaller than the bundler's own, which is a kilobyte of a page. Last, for the bundler prints anew.
-const smallScripts: Plugin = {
-  name: 'small-scripts',
-  async generateBundle(_options, bundle) {
-    const settings: JsMinifyOptions = { module: true, ecma: 2020, compress: { passes: 3, toplevel: true } };
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk')
-        file.code = (await minify(file.code, { ...settings, mangle: { toplevel: true } })).code;
-    }
-  },
-};
-
 // Compressed once at the build, as small as can be, and sent as they are.
 const compressedScripts: Plugin = {
   name: 'compressed-scripts',
@@ -81,13 +54,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [plainImports, react(), reactOfPages, smallScripts, compressedScripts],
+  plugins: isSsrBuild ? [react()] : [plainImports, react(), compressedScripts],
   // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   css: { modules: { generateScopedName: className } },
-  ...(!isSsrBuild && {
-    resolve: { alias: [{ find: /^react-dom$/, replacement: resolve(root, 'react-dom-internals.ts') }] },
-  }),
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {
@@ -106,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         manifest: true,
         target: browsers,
-        minify: false,
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,
