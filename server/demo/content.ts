@@ -16,7 +16,8 @@ export async function seedContent(db: Db, phones: SeededProduct[], now: Date): P
   await contentStore.save(db, ACTOR, { key: 'footer', name: 'Footer', ...FOOTER }, now);
   const pages: Record<string, string> = {};
   for (const page of PAGES) {
-    const { _id } = await contentStore.save(db, ACTOR, { ...page, is_page: true }, now);
+    const [publish_from, publish_to] = [new Date(now.getTime() - 60 * DAY), new Date(now.getTime() + 900 * DAY)];
+    const { _id } = await contentStore.save(db, ACTOR, { ...page, is_page: true, publish_from, publish_to }, now);
     pages[page.key] = _id;
   }
   await seedMenus(db, pages);
