@@ -1,5 +1,6 @@
 // covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog
 import type { Page } from '@playwright/test';
+import { formatRs } from '../../contract/money.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { colleague } from './session.ts';
@@ -9,6 +10,38 @@ const ADMIN = 'admin@agrim.example';
 async function addBrand(call: Awaited<ReturnType<typeof colleague>>, name: string) {
   const { data } = await call('POST', 'brand', { name, description: 'As it was' });
   return data as { _id: string; name: string };
+}
+
+interface PriceRow {
+  variant_id: string;
+  product_name: string;
+  sku_of_seller: string;
+  sales_price: number;
+  scheme_price: number;
+}
+
+/** A scheme of the demo again, as a draft, so that nobody orders at the prices of a walk. */
+async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: string) {
+  const { data: found } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
+  for (const { _id } of found as { _id: string }[]) {
+    const { data } = await call('GET', `scheme/${_id}`);
+    if (data.main_variant.length < 2) continue;
+    const dates = { start_date: '2027-03-01T04:15:00.000Z', end_date: '2027-03-09T04:15:00.000Z' };
+    return (await call('POST', `scheme/duplicate/${_id}`, { name, ...dates })).data;
+  }
+}
+
+/** Sets the prices of some variants, and leaves all else of the scheme as it is. */
+async function savePrices(call: Awaited<ReturnType<typeof colleague>>, id: string, prices: Record<string, number>) {
+  const { data } = await call('GET', `scheme/${id}`);
+  const image = data.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
+  const main_variant = data.main_variant.map((row: PriceRow) => ({
+    ...row,
+    scheme_price: prices[row.variant_id] ?? row.scheme_price,
+  }));
+  expect(await call('POST', 'scheme', { ...data, revision: undefined, image, main_variant })).toMatchObject({
+    success: true,
+  });
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -78,7 +111,7 @@ test.describe('a change of somebody else', () => {
     const dialog = page.getByRole('dialog', { name: 'This brand was changed meanwhile' });
     await expect(dialog.getByText(/changed name, description/)).toBeVisible();
     await expectAccessible(page);
-    await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByLabel('Take theirs')).toBeChecked();
+    await expect(dialog.getByText(`Name: ${brand.name} → ${brand.name} theirs`)).toBeVisible();
     const contested = dialog.getByRole('radiogroup', { name: 'Description' });
     await expect(dialog.locator('mark', { hasText: /^Theirs$/ })).toBeVisible();
     await expect(contested.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -88,6 +121,52 @@ test.describe('a change of somebody else', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
     const { data } = await call('GET', `brand/${brand._id}`);
     expect(data).toMatchObject({ name: `${brand.name} theirs`, description: 'Mine' });
+  });
+
+  test('of another row of a list goes together with mine, and of the same one is asked with both values', async ({
+    page,
+  }, { project }) => {
+    const call = await colleague();
+    const scheme = await draftScheme(call, `Two price lists ${project.name}`);
+    const prices = async () => {
+      const { data } = await call('GET', `scheme/${scheme._id}`);
+      return data.main_variant.slice(0, 2).map((row: PriceRow) => row.scheme_price);
+    };
+    const [first, second] = scheme.main_variant as [PriceRow, PriceRow];
+    const below = (row: PriceRow, rupees: number) => row.sales_price - rupees;
+    const priceOf = (row: PriceRow) =>
+      page.getByRole('textbox', { name: `Scheme price of ${row.product_name} ${row.sku_of_seller}` });
+    const place = `Main variant ${first.sku_of_seller} · Scheme price`;
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/scheme-manage/pre-order/edit/${scheme._id}`);
+    await priceOf(second).fill(String(below(second, 300)));
+    await savePrices(call, scheme._id, { [first.variant_id]: below(first, 100) });
+    await save(page).click();
+    await expect(page.getByText('Scheme Saved.')).toBeVisible();
+    await expect(page.getByText(`changed ${place} meanwhile. Both changes are kept.`)).toBeVisible();
+    expect(await prices()).toEqual([below(first, 100), below(second, 300)]);
+    await expect(priceOf(first)).toHaveValue(formatRs(below(first, 100)));
+
+    await priceOf(first).fill(String(below(first, 200)));
+    await savePrices(call, scheme._id, {
+      [first.variant_id]: below(first, 400),
+      [second.variant_id]: below(second, 500),
+    });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'This scheme was changed meanwhile' });
+    const contested = dialog.getByRole('listitem').filter({ has: page.getByRole('radiogroup', { name: place }) });
+    await expect(contested).toContainText(`Theirs${formatRs(below(first, 400))}Yours${formatRs(below(first, 200))}`);
+    await expect(
+      dialog.getByText(
+        `Main variant ${second.sku_of_seller} · Scheme price: ${formatRs(below(second, 300))} → ${formatRs(below(second, 500))}`,
+      ),
+    ).toBeVisible();
+    await expect(dialog).not.toContainText(/entries|read the same/);
+    await expectAccessible(page);
+    await contested.getByText('Keep mine').click();
+    await dialog.getByRole('button', { name: 'Save like this' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(prices).toEqual([below(first, 200), below(second, 500)]);
   });
 });
 

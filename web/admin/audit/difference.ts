@@ -1,4 +1,5 @@
 import { formatRs } from '../../../contract/money.ts';
+import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
 /** One field of a change, in words; undefined where it was not there. */
@@ -44,11 +45,8 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
 }
 
 /** Amounts are kept in paisa, and read in rupees. */
-const AMOUNT =
-  /(^|[._ ])(price|sales_price|scheme_price|actual_price|offer_price|advance_payment|total|balance_due|amount|most_discount|min_amount|free_shipping_price)$/;
-
 const worded = (field: string, value: unknown) =>
-  typeof value === 'number' && AMOUNT.test(field) ? formatRs(value / 100) : inWords(value);
+  typeof value === 'number' && isAmount(field) ? formatRs(value / 100) : inWords(value);
 
 function listChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   const was = Array.isArray(before) ? before : [];

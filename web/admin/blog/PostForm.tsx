@@ -59,7 +59,15 @@ const write = ({ picture: _picture, category_id, picture_id, publish_from, ...va
 export const PostForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 function Form({ reopen }: { reopen: () => void }) {
-  const page = useResource({ noun: 'Post', save: 'POST blog', empty: newPost(), read, write, stays: true });
+  const page = useResource({
+    noun: 'Post',
+    save: 'POST blog',
+    empty: newPost(),
+    read,
+    write,
+    names: { category_id: useCategories },
+    stays: true,
+  });
   const { field, values, errors, set } = page.form;
   const categories = useCategories([values.category_id]);
   const titled = field('title');

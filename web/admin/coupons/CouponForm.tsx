@@ -61,6 +61,7 @@ export function CouponForm() {
     empty: NEW,
     read: readCoupon,
     write: writtenCoupon,
+    names: { scheme_ids: useCouponSchemes, product_ids: useCouponProducts },
   });
   const { field, values, set } = page.form;
   const schemes = useCouponSchemes(values.scheme_ids);

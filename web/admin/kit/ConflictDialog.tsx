@@ -1,15 +1,13 @@
-import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { Change } from '../../../contract/endpoint.ts';
 import classes from './ConflictDialog.module.css';
-import { lazyPart } from './lazy-part.tsx';
-import { differences, merged } from './merge.ts';
-import { readable } from './readable.ts';
+import { Asked, Taken } from './Differences.tsx';
+import { type Names, plainField } from './difference-words.ts';
+import { merge, type Whose } from './merge.ts';
+import type { RowLists } from './rows.ts';
 import { When } from './When.tsx';
-
-// Most saves meet nobody else's.
-const TextDifference = lazyPart(async () => (await import('./TextDifference.tsx')).TextDifference);
 
 export interface ConflictDialogProps<V> {
   noun: string;
@@ -18,26 +16,37 @@ export interface ConflictDialogProps<V> {
   base: V;
   theirs: V;
   mine: V;
+  rows?: RowLists<V> | undefined;
+  names?: Names | undefined;
   /** Undefined leaves the form as it is. */
   onSettle(values: V | undefined): void;
 }
 
-/** Somebody else saved meanwhile: who, when and what, and field by field whose change is kept. */
+/** More than these are folded: they need no decision. */
+const TAKEN_AT_ONCE = 5;
+
+/** Somebody else saved meanwhile: who, when and what, and of what both changed whose value stays. */
 export function ConflictDialog<V extends object>({
   noun,
   changes,
-  base,
-  theirs,
-  mine,
+  rows,
+  names = {},
   onSettle,
+  ...versions
 }: ConflictDialogProps<V>) {
-  const differing = differences(base, theirs, mine);
-  // What was changed here as well is nobody's until a person has looked at both: one of the two will be lost.
-  const [chosen, setChosen] = useState<Record<string, string>>(() =>
-    Object.fromEntries(differing.map(({ field, isContested }) => [field, isContested ? '' : 'theirs'])),
+  // What both changed is nobody's until a person has looked at both: one of the two will be lost.
+  const [chosen, setChosen] = useState<Record<string, Whose>>({});
+  const { values, differences } = merge(versions, rows, chosen);
+  const asked = differences.filter(({ isContested }) => isContested);
+  const taken = differences.filter(({ isContested }) => !isContested);
+  const isUndecided = asked.some(({ id }) => !chosen[id]);
+  const takenList = (
+    <ul className={classes.taken}>
+      {taken.map((difference) => (
+        <Taken key={difference.id} difference={difference} names={names} />
+      ))}
+    </ul>
   );
-  const isUndecided = differing.some(({ field }) => !chosen[field]);
-  const kept = () => new Set(differing.map(({ field }) => field).filter((field) => chosen[field] === 'mine'));
   return (
     <Modal
       opened
@@ -53,66 +62,48 @@ export function ConflictDialog<V extends object>({
             </li>
           ))}
         </ul>
-        {differing.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
-        <ul className={classes.fields}>
-          {differing.map(({ field, theirs, mine }) => (
-            <li key={field}>
-              <Text size="sm" fw={600}>
-                {capital(plainField(field))}
-              </Text>
-              <Suspense fallback={<Skeleton height={48} />}>
-                <TextDifference theirs={shown(theirs)} mine={shown(mine)} />
-              </Suspense>
-              <SegmentedControl
-                size="sm"
-                aria-label={capital(plainField(field))}
-                data={[
-                  { value: 'theirs', label: 'Take theirs' },
-                  { value: 'mine', label: 'Keep mine' },
-                ]}
-                value={chosen[field] ?? ''}
-                onChange={(whose) => setChosen({ ...chosen, [field]: whose })}
+        {differences.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
+        {asked.length > 0 && (
+          <ul className={classes.fields}>
+            {asked.map((difference) => (
+              <Asked
+                key={difference.id}
+                difference={difference}
+                names={names}
+                chosen={chosen[difference.id]}
+                onChoose={(whose) => setChosen({ ...chosen, [difference.id]: whose })}
               />
-            </li>
-          ))}
-        </ul>
-        <Group justify="flex-end">
-          {isUndecided && (
-            <Text size="sm" role="status">
-              Choose for each field whose change stays; the other is lost.
+            ))}
+          </ul>
+        )}
+        {taken.length > 0 && taken.length <= TAKEN_AT_ONCE && (
+          <div>
+            <Text size="sm" fw={600}>
+              Only they changed this: it is taken over
             </Text>
-          )}
+            {takenList}
+          </div>
+        )}
+        {taken.length > TAKEN_AT_ONCE && (
+          <details className={classes.whole}>
+            <summary>Only they changed {counted(taken.length, 'value')}: they are taken over</summary>
+            {takenList}
+          </details>
+        )}
+        {isUndecided && (
+          <Text size="sm" role="status">
+            Choose whose value stays; the other is lost.
+          </Text>
+        )}
+        <Group justify="flex-end">
           <Button variant="default" onClick={() => onSettle(undefined)}>
             Back to my form
           </Button>
-          <Button disabled={isUndecided} onClick={() => onSettle(merged(base, theirs, mine, kept()))}>
+          <Button disabled={isUndecided} onClick={() => onSettle(values)}>
             Save like this
           </Button>
         </Group>
       </Stack>
     </Modal>
   );
-}
-
-/** `brand_id` as "brand", `short_description` as "short description". */
-const plainField = (field: string) => field.replace(/_id$/, '').replace(/^is_/, '').replaceAll('_', ' ');
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** What the entries of a list are called, in their order; undefined where they have no names. */
-function namesIn(list: unknown[]): string | undefined {
-  const names = list.flatMap((entry) => (entry as { name?: string } | null)?.name || []);
-  return list.length > 0 && names.length === list.length ? names.join(', ') : undefined;
-}
-
-/** A value in a line of text: lists by their names or their length, choices that only have an id as such. */
-function shown(value: unknown): string {
-  if (value === '' || value === null || value === undefined) return 'empty';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return namesIn(value) ?? counted(value.length, 'entry', 'entries');
-  if (typeof value === 'object') return 'set';
-  const text = readable(value);
-  return ID.test(text) ? 'another choice' : text;
 }

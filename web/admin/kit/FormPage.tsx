@@ -109,6 +109,8 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
           base={form.initial()}
           theirs={conflict.theirs}
           mine={form.values}
+          rows={page.rows}
+          names={page.names}
           onSettle={page.settle}
         />
       )}

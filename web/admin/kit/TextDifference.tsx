@@ -3,36 +3,51 @@ import { useMemo } from 'react';
 import classes from './ConflictDialog.module.css';
 import { type Stretch, textDifference } from './text-difference.ts';
 
-/** What others wrote and what is in the form: where the two differ, and below it all of both. */
-export function TextDifference({ theirs, mine }: { theirs: string; mine: string }) {
-  const difference = useMemo(() => textDifference(theirs, mine), [theirs, mine]);
+interface Props {
+  first: string;
+  second: string;
+  /** What the two sides are called. */
+  names: [string, string];
+  note?: string;
+  /** It is one value, of which no part is compared. */
+  isWhole?: boolean;
+}
+
+/** Two versions of a value: where they differ, and below it all of both. */
+export function TextDifference({ first, second, names, note, isWhole = false }: Props) {
+  const difference = useMemo(
+    () => (isWhole ? { theirs: wholly(first), mine: wholly(second) } : textDifference(first, second)),
+    [first, second, isWhole],
+  );
   const has = (kind: Stretch['kind']) =>
     [...difference.theirs, ...difference.mine].some((stretch) => stretch.kind === kind);
   return (
     <>
       <dl className={classes.values}>
-        <Side name="Theirs" stretches={difference.theirs} />
-        <Side name="Yours" stretches={difference.mine} />
+        <Side name={names[0]} stretches={difference.theirs} />
+        <Side name={names[1]} stretches={difference.mine} />
       </dl>
-      {!has('differs') && (
+      {note && (
         <Text size="sm" c="dimmed">
-          Both read the same: only how it is written differs.
+          {note}
         </Text>
       )}
       {has('gap') && (
         <details className={classes.whole}>
           <summary>Both texts from beginning to end</summary>
           <dl className={classes.texts}>
-            <dt>Theirs</dt>
-            <dd>{theirs}</dd>
-            <dt>Yours</dt>
-            <dd>{mine}</dd>
+            <dt>{names[0]}</dt>
+            <dd>{first}</dd>
+            <dt>{names[1]}</dt>
+            <dd>{second}</dd>
           </dl>
         </details>
       )}
     </>
   );
 }
+
+const wholly = (text: string): Stretch[] => [{ text, kind: 'differs' }];
 
 function Side({ name, stretches }: { name: string; stretches: Stretch[] }) {
   let position = 0;

@@ -1,40 +1,149 @@
-/** One field of a record that others changed while its form was open. */
+import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } from './rows.ts';
+
+/** One field, or one row of a list, that others changed while its form was open. */
 export interface Difference {
-  field: string;
+  /** Tells it from the others: the fields and keys of rows that lead to it. */
+  id: string;
+  /** The same for a person: fields, and rows by what they are called. */
+  path: Step[];
+  /** A row that one side lacks is undefined there; an order is that of the rows' names. */
+  kind: 'field' | 'row' | 'order';
+  base: unknown;
   theirs: unknown;
   mine: unknown;
-  /** It was changed here as well, so that one of the two is lost. */
+  /** It was changed here as well, and differently: a person says which of the two stays. */
   isContested: boolean;
 }
 
+export interface Step {
+  field?: string;
+  /** The name of a row of the list before it. */
+  row?: string;
+}
+
+export type Whose = 'theirs' | 'mine';
+
 type Fields = Record<string, unknown>;
-
-/** Rows of a list may be written anew with each save: what they say counts, not their own ids. */
-const contentOf = (value: unknown) => JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
-const same = (one: unknown, other: unknown) => contentOf(one) === contentOf(other);
-
-/** What others made of a record that was opened as `base` and reads `theirs` by now, beside what is in the form. */
-export function differences(base: object, theirs: object, mine: object): Difference[] {
-  const [was, now, here] = [base, theirs, mine] as [Fields, Fields, Fields];
-  return Object.keys(here)
-    .filter((field) => !same(was[field], now[field]) && !same(now[field], here[field]))
-    .map((field) => ({
-      field,
-      theirs: now[field],
-      mine: here[field],
-      isContested: !same(was[field], here[field]),
-    }));
+interface Versions {
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
 }
 
-/** The record as others left it, with what was changed here alone, and of what both changed the fields that are kept. */
-export function merged<V extends object>(base: V, theirs: V, mine: V, kept: ReadonlySet<string>): V {
-  const [was, now, here] = [base, theirs, mine] as unknown as [Fields, Fields, Fields];
-  const fields = Object.keys(now).map((field) => {
-    const isMine = kept.has(field) || (same(was[field], now[field]) && !same(was[field], here[field]));
-    return [field, isMine ? here[field] : now[field]] as const;
+/**
+ * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by field.
+ * What one side alone changed is taken; of what both changed differently it has what was chosen, until then what is mine.
+ */
+export function merge<V extends object>(
+  versions: { base: V; theirs: V; mine: V },
+  lists?: RowLists<V>,
+  chosen: Readonly<Record<string, Whose>> = {},
+): { values: V; differences: Difference[] } {
+  const differences: Difference[] = [];
+  const values = mergeFields(versions as unknown as Versions, { keys: [], steps: [] }, lists as Lists, {
+    chosen,
+    note: (difference) => differences.push(difference),
   });
-  return Object.fromEntries(fields) as V;
+  return { values: values as V, differences };
 }
+
+type Lists = Record<string, AnyRows> | undefined;
+
+interface Place {
+  keys: string[];
+  steps: Step[];
+}
+
+interface Merging {
+  chosen: Readonly<Record<string, Whose>>;
+  note(difference: Difference): void;
+}
+
+const within = (at: Place, key: string, step: Step): Place => ({ keys: [...at.keys, key], steps: [...at.steps, step] });
+const idOf = (at: Place) => JSON.stringify(at.keys);
+
+/** A record that is referred to, such as a picture: it is taken whole, for its fields are not those of this form. */
+const isReference = (value: unknown) => isFields(value) && '_id' in value;
+
+function mergeValue(versions: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown {
+  const { theirs, mine } = versions;
+  if (Array.isArray(theirs) && Array.isArray(mine)) return mergeRows(versions, at, list, merging);
+  const isOpen = (value: unknown) => isFields(value) && !isReference(value);
+  if (isOpen(theirs) && isOpen(mine)) return mergeFields(versions, at, undefined, merging);
+  return decided('field', versions, at, merging);
+}
+
+function decided(kind: Difference['kind'], versions: Versions, at: Place, { chosen, note }: Merging): unknown {
+  const { base, theirs, mine } = versions;
+  if (same(base, theirs)) return mine;
+  if (same(theirs, mine)) return theirs;
+  const isContested = !same(base, mine);
+  note({ id: idOf(at), path: at.steps, kind, ...versions, isContested });
+  return isContested && chosen[idOf(at)] !== 'theirs' ? mine : theirs;
+}
+
+function mergeFields(versions: Versions, at: Place, lists: Lists, merging: Merging, given: readonly string[] = []) {
+  const fieldsOf = (side: unknown): Fields => (isFields(side) ? side : {});
+  const [base, theirs, mine] = [fieldsOf(versions.base), fieldsOf(versions.theirs), fieldsOf(versions.mine)];
+  const all = { ...theirs, ...mine };
+  const values: Fields = {};
+  for (const field of Object.keys(all)) {
+    const side = { base: base[field], theirs: theirs[field], mine: mine[field] };
+    if (isIdOfShown(field, all)) continue;
+    const isGiven = field === '_id' || given.includes(field);
+    values[field] = isGiven
+      ? (side.theirs ?? side.mine)
+      : mergeValue(side, within(at, field, { field }), lists?.[field], merging);
+  }
+  // The id goes with what is shown of it: `logo_id` with the `logo`.
+  for (const field of Object.keys(all))
+    if (isIdOfShown(field, all)) {
+      const shown = field.slice(0, -3);
+      values[field] = (values[shown] === mine[shown] ? mine : theirs)[field];
+    }
+  return values;
+}
+
+const isIdOfShown = (field: string, all: Fields) =>
+  field.endsWith('_id') && field !== '_id' && field.slice(0, -3) in all;
+
+function mergeRows(versions: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown[] {
+  const [was, now, here] = byKey([versions.base, versions.theirs, versions.mine], list) as [Rows, Rows, Rows];
+  const nameOf = (row: unknown) => (list ? list.name(row as never) : String(row));
+  const rows = new Map<string, unknown>();
+  for (const key of inOrder([...now.keys()], [...here.keys(), ...was.keys()])) {
+    const row = { base: was.get(key), theirs: now.get(key), mine: here.get(key) };
+    const place = within(at, key, { row: nameOf(row.theirs ?? row.mine ?? row.base) });
+    const merged = mergeRow(row, place, list, merging);
+    if (merged !== undefined) rows.set(key, merged);
+  }
+  const isMine = isMoved([...was.keys()], [...here.keys()]);
+  if (!isMine && isMoved([...was.keys()], [...now.keys()])) {
+    const namesOf = (side: Rows) => [...side.values()].map(nameOf);
+    const order = { base: namesOf(was), theirs: namesOf(now), mine: namesOf(here) };
+    merging.note({ id: idOf(at), path: at.steps, kind: 'order', ...order, isContested: false });
+  }
+  const [lead, other] = isMine ? [here, now] : [now, here];
+  return inOrder([...lead.keys()], [...other.keys()]).flatMap((key) => (rows.has(key) ? [rows.get(key)] : []));
+}
+
+type Rows = Map<string, unknown>;
+
+/** A row that both sides have is merged by field; one that a side lacks was added by the other, or taken out. */
+function mergeRow(row: Versions, at: Place, list: AnyRows | undefined, merging: Merging): unknown {
+  const { theirs, mine } = row;
+  if (theirs !== undefined && mine !== undefined)
+    return isFields(theirs) && isFields(mine) && list
+      ? mergeFields(row, at, list.rows as Lists, merging, list.given)
+      : theirs;
+  const changed = (side: unknown) => (isFields(side) && list?.given ? without(side, list.given) : side);
+  const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
+  const merged = decided('row', compared, at, merging);
+  return merged === compared.theirs ? theirs : mine;
+}
+
+const without = (row: Fields, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
 /**
  * What a form holds once its save is answered: the record as the server has it, with what was typed since it was sent. A row
@@ -50,6 +159,3 @@ export function typedSince<V>(sent: V, saved: V, typed: V): V {
   const fields = Object.keys({ ...saved, ...typed });
   return Object.fromEntries(fields.map((field) => [field, typedSince(sent[field], saved[field], typed[field])])) as V;
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,7 @@
 import type { BodyOf, DataOf, EndpointKey, EndpointOf } from '../../../contract/api.ts';
 import type { Change } from '../../../contract/endpoint.ts';
+import type { Names } from './difference-words.ts';
+import type { AnyRows } from './rows.ts';
 import type { FormErrors } from './typed-form.ts';
 import type { UploadsOfForm } from './uploads.ts';
 
@@ -26,6 +28,8 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   read?: (row: DataOf<G>) => Partial<V>;
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
+  /** How ids in a field, or in the rows of a list, are called where others' changes are shown. */
+  names?: Names;
   /** What of the values stands in the save's address. */
   params?: (values: V) => Record<string, string>;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
@@ -68,6 +72,8 @@ export interface ResourcePage {
   discard(): void;
   draft: { offered: { at: string } | undefined; restore(): void; refuse(): void; forget(): void };
   conflict: Conflict<object> | undefined;
+  rows: Record<string, AnyRows> | undefined;
+  names: Names | undefined;
   settle(values: object | undefined): void;
 }
 

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CallError } from '../../shared/api.ts';
 
-/** Long enough to see what was done, and to take it back. */
-const UNDO_TIME = 10_000;
+/** Long enough to read what was done, and to take it back. */
+const READING_TIME = 10_000;
 
 /** Shows the server's message, or the screen's own where it sent none (spec 8, Admin toasts). */
 export function succeeded(msg: string, undo?: () => unknown): void {
@@ -14,7 +14,7 @@ export function succeeded(msg: string, undo?: () => unknown): void {
   const id = notifications.show({
     color: 'success',
     role: 'status',
-    autoClose: UNDO_TIME,
+    autoClose: READING_TIME,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{msg}</span>
@@ -32,6 +32,11 @@ export function succeeded(msg: string, undo?: () => unknown): void {
       </Group>
     ),
   });
+}
+
+/** What a person should know beside what was done: a sentence to be read. */
+export function informed(message: string): void {
+  notifications.show({ message, role: 'status', autoClose: READING_TIME });
 }
 
 /**

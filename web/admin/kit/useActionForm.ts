@@ -4,6 +4,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { Change } from '../../../contract/endpoint.ts';
 import type { CallInput } from '../../shared/api.ts';
 import { CallError, makeStale, useAction } from './calls.ts';
+import type { Names } from './difference-words.ts';
 import { useDraft } from './drafts.ts';
 import { endpointOf } from './schemas.ts';
 import { takeTyped } from './take-typed.ts';
@@ -25,6 +26,8 @@ interface ActionFormOptions<K extends WithBody, V extends object> {
   record?: { noun: string; revision: number } | undefined;
   /** The same of a row that may have left its list by then: a change is told, and the next send writes over it. */
   revision?: number;
+  /** How ids in its fields are called where others' changes are shown. */
+  names?: Names;
   /** Where the call alone does not tell which one it is, as for what is new: whose draft it is. */
   part?: string | undefined;
   done: string;
@@ -117,6 +120,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
             base: form.initial(),
             theirs: options.initial,
             mine: form.values,
+            names: options.names,
             onSettle(values: V | undefined) {
               setChanges([]);
               if (!values) return;

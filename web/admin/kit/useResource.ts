@@ -15,6 +15,7 @@ import {
   revisionOf,
   type SaveKey,
 } from './resource.ts';
+import type { AnyRows, RowLists, WithRows } from './rows.ts';
 import { endpointOf } from './schemas.ts';
 import { useListAddress } from './screen.ts';
 import { type FormErrors, useTypedForm } from './typed-form.ts';
@@ -22,9 +23,10 @@ import { useSaving } from './useSaving.ts';
 
 /** One record in a form, to be added (`…/add`) or edited (`…/edit/:id`): read, kept as a draft, saved by its revision. */
 export function useResource<S extends SaveKey, V extends object, G extends GetKey = GetOf<S>>(
-  options: ResourceOptions<S, V, G>,
+  options: ResourceOptions<S, V, G> & WithRows<V>,
 ) {
   const { noun, save, empty } = options;
+  const rows = options.rows as RowLists<V> | undefined;
   const get = options.get ?? (save.replace('POST', 'GET').concat('/{id}') as G);
   const { id } = useParams();
   const list = useListAddress();
@@ -60,6 +62,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
   }, [record.data]);
   const saving = useSaving({
     options,
+    rows,
     get,
     id: isSingle ? undefined : id,
     isNew,
@@ -95,6 +98,8 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     save: saving.save,
     saveWith: saving.saveWith,
     conflict: saving.conflict,
+    rows: rows as Record<string, AnyRows> | undefined,
+    names: options.names,
     settle: saving.settle,
     discard() {
       draft.forget();

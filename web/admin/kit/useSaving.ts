@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DataOf, ReplyOf } from '../../../contract/api.ts';
+import type { Change } from '../../../contract/endpoint.ts';
 import { useAllowed } from '../session.tsx';
 import { CallError, call, useAction } from './calls.ts';
+import { placesOf } from './difference-words.ts';
 import type { useDraft } from './drafts.ts';
-import { typedSince } from './merge.ts';
+import { merge, typedSince } from './merge.ts';
 import { type Conflict, type GetKey, type ResourceOptions, revisionOf, type SaveKey } from './resource.ts';
+import type { RowLists } from './rows.ts';
 import { useListAddress, useScreen } from './screen.ts';
 import { takeTyped } from './take-typed.ts';
-import { failed } from './toast.tsx';
+import { failed, informed } from './toast.tsx';
 import type { TypedForm } from './typed-form.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useUploadsOfForm } from './uploads.ts';
@@ -16,6 +19,7 @@ import { useIsOpen } from './useIsOpen.ts';
 
 interface Saving<S extends SaveKey, V extends object, G extends GetKey> {
   options: ResourceOptions<S, V, G>;
+  rows: RowLists<V> | undefined;
   get: G;
   /** Undefined for a new record and for the one record of a settings page. */
   id: string | undefined;
@@ -29,7 +33,7 @@ interface Saving<S extends SaveKey, V extends object, G extends GetKey> {
 
 /** The saves of one record's form, by its revision: where they lead to, and what they meet. */
 export function useSaving<S extends SaveKey, V extends object, G extends GetKey>(saving: Saving<S, V, G>) {
-  const { options, get, id, isNew, form, draft, valuesOf, opened, setOpened } = saving;
+  const { options, rows, get, id, isNew, form, draft, valuesOf, opened, setOpened } = saving;
   const { noun, save } = options;
   const { path } = useScreen();
   const list = useListAddress();
@@ -37,6 +41,7 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
   const mayEdit = useAllowed(`${path}/edit/:id`);
   const isSingle = !isNew && id === undefined;
   const [conflict, setConflict] = useState<Conflict<V>>();
+  const [isMerging, setMerging] = useState(false);
   // A navigation asks before the new state is drawn.
   const isDone = useRef(false);
   const then = useRef<(() => void) | undefined>(undefined);
@@ -120,10 +125,31 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     if (!isOpen.current) return failed(error, failure);
     if (!(error instanceof CallError)) return;
     form.showErrors(error.errors);
-    if (error.changes.length === 0) return;
+    if (error.changes.length > 0) await meet(error.changes);
+  }
+
+  /** Others were quicker: what both changed differently is asked, all else goes together and is saved. */
+  async function meet(changes: Change[]) {
+    setMerging(true);
     // Without the others' record there is nothing to choose between; the refusal says who was quicker.
     const read = await readAgain().catch(() => undefined);
-    if (read) setConflict({ changes: error.changes, ...read });
+    setMerging(false);
+    if (!read || !isOpen.current) return;
+    const { theirs, revision } = read;
+    const { values, differences } = merge({ base: form.initial(), theirs, mine: form.latest() }, rows);
+    const { asked } = sent.current;
+    // A button that does more than save, such as "Save and publish", does it with nothing that was not seen.
+    if (differences.some(({ isContested }) => isContested) || Object.keys(asked).length > 0)
+      return setConflict({ changes, ...read });
+    if (differences.length > 0)
+      informed(`${namesOf(changes)} changed ${placesOf(differences)} meanwhile. Both changes are kept.`);
+    goOn(theirs, values, revision);
+  }
+
+  function goOn(theirs: V, values: V, revision: number | undefined) {
+    setOpened({ revision });
+    form.begin(theirs, values);
+    send(sent.current.asked, revision);
   }
 
   async function readAgain() {
@@ -140,12 +166,12 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
 
   return {
     isDone,
-    isSaving: action.isPending || held !== undefined,
+    isSaving: action.isPending || isMerging || held !== undefined,
     /** It waits for pictures. */
     isHeld: held !== undefined,
     uploads,
     isUploading,
-    failure: action.error,
+    failure: isMerging ? null : action.error,
     /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
     save(next?: () => void) {
       then.current = next;
@@ -159,12 +185,10 @@ export function useSaving<S extends SaveKey, V extends object, G extends GetKey>
     conflict,
     /** Goes on with others' record and what is kept of one's own; undefined leaves the form as it is. */
     settle(values: V | undefined) {
-      if (conflict && values) {
-        setOpened({ revision: conflict.revision });
-        form.begin(conflict.theirs, values);
-        send(sent.current.asked, conflict.revision);
-      }
+      if (conflict && values) goOn(conflict.theirs, values, conflict.revision);
       setConflict(undefined);
     },
   };
 }
+
+const namesOf = (changes: Change[]) => [...new Set(changes.map(({ by }) => by))].join(' and ');

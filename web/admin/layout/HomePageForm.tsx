@@ -8,8 +8,9 @@ import { shownNow } from '../kit/shown-now.ts';
 import { useResource } from '../kit/useResource.ts';
 import { HomePreview } from './HomePreview.tsx';
 import classes from './layout.module.css';
+import { SECTION_NAMES } from './SectionFields.tsx';
 import { Sections } from './Sections.tsx';
-import { bodyOf, newSection, valuesOf } from './section-values.ts';
+import { bodyOf, HOME_ROWS, newSection, valuesOf } from './section-values.ts';
 
 /** home-page-groups/edit/{id}: the sections of a home page in their order, and the page as visitors would see it. */
 export function HomePageForm() {
@@ -19,6 +20,8 @@ export function HomePageForm() {
     empty: { name: '', section: [] as ReturnType<typeof newSection>[] },
     read: valuesOf,
     write: bodyOf,
+    rows: HOME_ROWS,
+    names: SECTION_NAMES,
     stays: true,
   });
   const { form } = page;

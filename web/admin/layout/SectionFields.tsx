@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LAYOUT_CLASSES, VIEW_TYPES } from '../../../contract/layout.ts';
 import { useChoices } from '../kit/choices.ts';
 import { DayAndTime } from '../kit/DayAndTime.tsx';
+import type { Names } from '../kit/difference-words.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import type { LayoutValues, SectionValues } from './section-values.ts';
 
@@ -115,8 +116,19 @@ interface ListSelectProps {
   chosen: string;
 }
 
+type NamedList = ListSelectProps['list'];
+
+const useNamed = (list: NamedList, chosen: string[]) =>
+  useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, chosen);
+
+export const SECTION_NAMES: Names = {
+  slider_id: (ids) => useNamed('GET slider', ids),
+  product_section_id: (ids) => useNamed('GET product-section', ids),
+  brand_section_id: (ids) => useNamed('GET brand-section', ids),
+};
+
 function ListSelect({ list, label, props, chosen }: ListSelectProps) {
-  const choices = useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, [chosen]);
+  const choices = useNamed(list, [chosen]);
   return <Select label={label} {...choices.props} {...props} required />;
 }
 

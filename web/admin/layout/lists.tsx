@@ -6,6 +6,7 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
 import { useResource } from '../kit/useResource.ts';
+import { useBrands } from '../products/useBrands.ts';
 
 const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') } as const;
 
@@ -35,19 +36,11 @@ export function ProductSectionForm() {
     noun: 'Product section',
     save: 'POST product-section',
     empty: { name: '', product: [] as string[], is_active: true },
+    names: { product: useListed },
     stale: ['GET layout/{id}'],
   });
   const { field, values, errors, set } = page.form;
-  const products = useChoices(
-    'GET product',
-    {
-      search: 'find_search',
-      query: { sort: 'name:asc' },
-      labelOf: ({ name, sku_from_system, is_active, is_published }) =>
-        `${name} (${sku_from_system})${is_active && is_published ? '' : ', not shown to visitors'}`,
-    },
-    values.product,
-  );
+  const products = useListed(values.product);
   return (
     <FormPage page={page}>
       <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
@@ -91,14 +84,11 @@ export function BrandSectionForm() {
     noun: 'Brand section',
     save: 'POST brand-section',
     empty: { name: '', brand: [] as string[], is_active: true },
+    names: { brand: useBrands },
     stale: ['GET layout/{id}'],
   });
   const { field, values, errors, set } = page.form;
-  const brands = useChoices(
-    'GET brand',
-    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: (brand) => brand.name },
-    values.brand,
-  );
+  const brands = useBrands(values.brand);
   return (
     <FormPage page={page}>
       <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
@@ -115,6 +105,18 @@ export function BrandSectionForm() {
     </FormPage>
   );
 }
+
+const useListed = (chosen: string[]) =>
+  useChoices(
+    'GET product',
+    {
+      search: 'find_search',
+      query: { sort: 'name:asc' },
+      labelOf: ({ name, sku_from_system, is_active, is_published }) =>
+        `${name} (${sku_from_system})${is_active && is_published ? '' : ', not shown to visitors'}`,
+    },
+    chosen,
+  );
 
 interface ChosenProps {
   label: string;

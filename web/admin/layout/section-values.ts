@@ -1,6 +1,7 @@
 import type { DataOf } from '../../../contract/api.ts';
-import { type LayoutType, VIEW_TYPES } from '../../../contract/layout.ts';
+import { LAYOUT_NAMES, type LayoutType, VIEW_TYPES } from '../../../contract/layout.ts';
 import { instantOf, localTime } from '../kit/read-time.ts';
+import type { RowLists } from '../kit/rows.ts';
 
 /** A section in the form; times as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SectionValues {
@@ -28,6 +29,10 @@ export interface LayoutValues {
   name: string;
   section: SectionValues[];
 }
+
+export const HOME_ROWS: RowLists<LayoutValues> = {
+  section: { key: ['_id'], name: (section) => section.name || LAYOUT_NAMES[section.layout_type] },
+};
 
 export const newSection = (layout_type: LayoutType, name: string): SectionValues => ({
   _id: `new ${crypto.getRandomValues(new Uint32Array(1))}`,

@@ -4,6 +4,7 @@ import { stateLabel } from '../../../contract/states.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { usePlaceNames } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
 
 const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: stateLabel(kind) }));
@@ -39,6 +40,7 @@ export function AreaForm() {
     noun: 'Area',
     save: 'POST area',
     empty: { name: '', name_ne: '', state: '', district: '', kind: '', wards: '' },
+    names: { state: usePlaceNames, district: usePlaceNames },
     stale: ['GET static/admin/location/area/{id}'],
   });
   const { field, values, errors, set } = page.form;

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { FormPage } from '../kit/FormPage.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
+import { usePlaceNames } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
 
 export function DistrictList() {
@@ -29,6 +30,7 @@ export function DistrictForm() {
     noun: 'District',
     save: 'POST district',
     empty: { name: '', name_ne: '', state: '' },
+    names: { state: usePlaceNames },
     stale: ['GET area'],
   });
   const { field, values, errors, set } = page.form;

@@ -32,6 +32,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
     call: 'POST menu',
     record: entry && { noun: 'Entry', revision: entry.revision },
     part: `${menu} ${parent_id ?? ''}`,
+    names: { target_id: useTargets },
     initial: {
       ...(entry && { _id: entry._id }),
       label: entry?.label ?? '',
@@ -88,29 +89,42 @@ interface Field {
 }
 
 function PageSelect(field: Field) {
-  const query = { sort: 'name:asc', find_is_page: 'true' } as const;
-  const pages = useChoices('GET content', { search: 'find_name', query, labelOf: (page) => page.name }, chosen(field));
+  const pages = usePages(chosen(field));
   return <Select label="Page" {...pages.props} {...field} value={field.value || null} onChange={pick(field)} />;
 }
 
 function ProductSelect(field: Field) {
-  const options = { search: 'find_name', query: { sort: 'name:asc' }, labelOf: nameOf } as const;
-  const products = useChoices('GET product', options, chosen(field));
+  const products = useProducts(chosen(field));
   return <Select label="Product" {...products.props} {...field} value={field.value || null} onChange={pick(field)} />;
 }
 
 function SchemeSelect(field: Field) {
-  const schemes = useChoices('GET scheme', { search: 'find_name', query: {}, labelOf: nameOf }, chosen(field));
+  const schemes = useSchemes(chosen(field));
   return <Select label="Scheme" {...schemes.props} {...field} value={field.value || null} onChange={pick(field)} />;
 }
 
 function PostSelect(field: Field) {
-  const posts = useChoices(
-    'GET blog',
-    { search: 'find_title', query: {}, labelOf: (post) => post.title },
-    chosen(field),
-  );
+  const posts = usePosts(chosen(field));
   return <Select label="Post" {...posts.props} {...field} value={field.value || null} onChange={pick(field)} />;
+}
+
+const usePages = (ids: string[]) =>
+  useChoices(
+    'GET content',
+    { search: 'find_name', query: { sort: 'name:asc', find_is_page: 'true' }, labelOf: nameOf },
+    ids,
+  );
+const useProducts = (ids: string[]) =>
+  useChoices('GET product', { search: 'find_name', query: { sort: 'name:asc' }, labelOf: nameOf }, ids);
+const useSchemes = (ids: string[]) =>
+  useChoices('GET scheme', { search: 'find_name', query: {}, labelOf: nameOf }, ids);
+const usePosts = (ids: string[]) =>
+  useChoices('GET blog', { search: 'find_title', query: {}, labelOf: (post) => post.title }, ids);
+
+/** What an entry leads to, of whichever kind it is. */
+function useTargets(ids: string[]) {
+  const [pages, products, schemes, posts] = [usePages(ids), useProducts(ids), useSchemes(ids), usePosts(ids)];
+  return { data: [pages, products, schemes, posts].flatMap(({ data }) => data) };
 }
 
 const nameOf = (row: { name: string }) => row.name;

@@ -6,10 +6,17 @@ import { IconTable } from '../kit/icons.ts';
 import { useResource } from '../kit/useResource.ts';
 import { AccessTypes } from './AccessTypes.tsx';
 import { useModuleGroups } from './choices.ts';
-import { EMPTY_MODULE } from './values.ts';
+import { EMPTY_MODULE, MODULE_ROWS } from './values.ts';
 
 export function ModuleForm() {
-  const page = useResource({ noun: 'Module', save: 'POST role/module', empty: EMPTY_MODULE, stays: true });
+  const page = useResource({
+    noun: 'Module',
+    save: 'POST role/module',
+    empty: EMPTY_MODULE,
+    rows: MODULE_ROWS,
+    names: { module_group: useModuleGroups },
+    stays: true,
+  });
   const { field, values } = page.form;
   const groups = useModuleGroups([values.module_group]);
   const access = (

@@ -1,4 +1,6 @@
 import type { WireRoute } from '../../../contract/access.ts';
+import { routeName } from '../../../contract/grants.ts';
+import type { RowLists } from '../kit/rows.ts';
 
 interface AccessTypeValues {
   _id?: string;
@@ -14,6 +16,14 @@ export interface ModuleValues {
   module_group: string;
   path: AccessTypeValues[];
 }
+
+export const MODULE_ROWS: RowLists<ModuleValues> = {
+  path: {
+    key: ['_id', 'access_type'],
+    name: (type) => type.access_type,
+    rows: { server_routes: { key: [routeName], name: routeName } },
+  },
+};
 
 export const EMPTY_TYPE: AccessTypeValues = {
   access_type: '',

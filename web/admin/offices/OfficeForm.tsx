@@ -7,8 +7,9 @@ import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { useKind } from '../kit/screen.ts';
+import { usePlaceNames } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
-import { useParentChoices } from './choices.ts';
+import { useOfficeNames, useParentChoices } from './choices.ts';
 
 const EMPTY = {
   name: '',
@@ -48,6 +49,12 @@ export function OfficeForm() {
     // A missing area is shown at the first level that is open.
     alsoWrong: ({ parent_id, vdc_municipality }) =>
       missingOf({ ...(above && { parent_id }), ...(isRetailer && { vdc_municipality }) }),
+    names: {
+      parent_id: useOfficeNames,
+      state: usePlaceNames,
+      district: usePlaceNames,
+      vdc_municipality: usePlaceNames,
+    },
     stale: ['GET user'],
   });
   const { field, values, errors, set } = page.form;

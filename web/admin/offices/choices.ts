@@ -15,6 +15,9 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
   );
 }
 
+/** Whichever level they are of: how they are called. */
+export const useOfficeNames = (ids: string[]) => useOfficeChoices({}, ids);
+
 /** The offices that one of this level can be under. */
 export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[]) =>
   useOfficeChoices({ find_type: PARENT_TYPE[kind] ?? 'ADMIN' }, chosen);

@@ -20,6 +20,7 @@ import { VariantMatrix } from './VariantMatrix.tsx';
 import {
   hasNewStock,
   newProduct,
+  PRODUCT_ROWS,
   type ProductValues,
   renameOption,
   setTypes,
@@ -42,6 +43,8 @@ export function ProductForm() {
     save: 'POST product',
     empty: newProduct(type),
     read: valuesOf,
+    rows: PRODUCT_ROWS,
+    names: { brand_id: useBrands },
     stale: ['GET scheme'],
     stays: true,
   });
@@ -55,7 +58,7 @@ export function ProductForm() {
   return (
     <FormPage page={page} wide saves={publish}>
       {!form.values.is_published && <PublishChecklist values={form.values} />}
-      <Basics form={form} />
+      <Basics form={form} hasOrders={page.record?.has_orders === true} />
       <Sold form={form} />
       <Flags form={form} wasPublished={page.record?.is_published === true} />
       <ForSearchEngines form={form} />
@@ -64,7 +67,7 @@ export function ProductForm() {
   );
 }
 
-function Basics({ form }: { form: Form }) {
+function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   const { field, values, errors, set } = form;
   const brands = useBrands([values.brand_id]);
   return (
@@ -74,9 +77,9 @@ function Basics({ form }: { form: Form }) {
         <TextInput
           label="System SKU"
           placeholder="Generated"
-          disabled={values.has_orders}
+          disabled={hasOrders}
           description={
-            values.has_orders
+            hasOrders
               ? 'Orders carry it: it stays.'
               : 'Left empty, one is generated. It can be changed until the first order.'
           }

@@ -1,6 +1,7 @@
 import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/matrix.ts';
 import type { InventoryType, OptionNames } from '../../../contract/variants.ts';
+import { PICTURE_ROWS, type RowLists } from '../kit/rows.ts';
 import { NO_SEO } from '../kit/SeoFields.tsx';
 import type { TypedForm } from '../kit/typed-form.ts';
 import type { Picture } from '../media/PictureField.tsx';
@@ -29,7 +30,6 @@ export interface ProductValues {
   seo_description: string;
   seo_description_ne: string;
   stock_reason: string;
-  has_orders: boolean;
 }
 
 export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
@@ -52,8 +52,17 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   is_published: false,
   ...NO_SEO,
   stock_reason: '',
-  has_orders: false,
 });
+
+export const PRODUCT_ROWS: RowLists<ProductValues> = {
+  image: PICTURE_ROWS,
+  inventory_type: { key: ['inventory_type'], name: (type) => type.inventory_type },
+  variant: {
+    key: ['_id', 'sku_of_seller'],
+    name: (variant) => variant.sku_of_seller,
+    given: ['inventory_was', 'held', 'has_orders'],
+  },
+};
 
 /** Each row says which stock the form showed, so that stock which nobody touches here stays what it is by then. */
 export function valuesOf({ seo_title, ...product }: ProductForStaff): Partial<ProductValues> {

@@ -10,9 +10,9 @@ import { useKind } from '../kit/screen.ts';
 import type { TypedForm } from '../kit/typed-form.ts';
 import { useResource } from '../kit/useResource.ts';
 import { PictureField } from '../media/PictureField.tsx';
-import { useCampaigns, useRetailers } from './choices.ts';
+import { SCHEME_NAMES, useCampaigns, useRetailers } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
-import { aboveList, bodyOf, emptyScheme, errorUnder, type SchemeValues, valuesOf } from './form-values.ts';
+import { aboveList, bodyOf, emptyScheme, errorUnder, SCHEME_ROWS, type SchemeValues, valuesOf } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
@@ -32,6 +32,8 @@ export function SchemeForm() {
     read: valuesOf,
     write: bodyOf,
     alsoWrong: aboveList,
+    rows: SCHEME_ROWS,
+    names: SCHEME_NAMES,
     stays: true,
   });
   const { form, record: scheme } = page;

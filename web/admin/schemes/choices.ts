@@ -1,5 +1,6 @@
 import { call } from '../kit/calls.ts';
 import { useChoices } from '../kit/choices.ts';
+import type { Names } from '../kit/difference-words.ts';
 import { useOfficeChoices } from '../offices/choices.ts';
 
 /** What the selects of a scheme's form choose from. */
@@ -41,3 +42,12 @@ export function useFieldNames(chosen: string[]) {
 export async function productOf(id: string) {
   return (await call('GET product/product/{id}', { params: { id } })).data;
 }
+
+export const SCHEME_NAMES: Names = {
+  main_product: (ids) => useProducts('MAIN', ids),
+  bundle_product: (ids) => useProducts('BUNDLE', ids),
+  campaign_id: useCampaigns,
+  allowed_office: useRetailers,
+  d_data: useFieldNames,
+  field_id: useFieldNames,
+};

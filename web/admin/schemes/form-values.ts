@@ -5,6 +5,7 @@ import type { SchemeType } from '../../../contract/offers.ts';
 import { aboveListText, type SchemeDetail, type VariantInScheme } from '../../../contract/schemes.ts';
 import type { OptionNames } from '../../../contract/variants.ts';
 import { instantOf, localTime } from '../kit/read-time.ts';
+import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/rows.ts';
 import { NO_SEO } from '../kit/SeoFields.tsx';
 import type { Picture } from '../media/PictureField.tsx';
 
@@ -51,6 +52,20 @@ export interface SchemeValues {
   allowed_office: string[];
   confirm_above_list: boolean;
 }
+
+/** What the catalogue says of a variant is not the scheme's to change. */
+const PRICE_ROWS: RowsOf<PriceRow> = {
+  key: ['variant_id'],
+  name: (row) => row.sku_of_seller,
+  given: ['variant_id', 'product_id', 'product_name', 'sku_of_seller', 'price', 'sales_price', 'inventory'],
+};
+
+export const SCHEME_ROWS: RowLists<SchemeValues> = {
+  image: PICTURE_ROWS,
+  main_variant: PRICE_ROWS,
+  bundle_variant: { ...PRICE_ROWS, name: (row) => `${row.product_name} ${row.sku_of_seller}` },
+  d_data: { key: ['_id', 'field_id'], name: (row) => row.field_id },
+};
 
 export const emptyScheme = (type: SchemeType): SchemeValues => ({
   type,

@@ -2,10 +2,10 @@ import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/co
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { FormPage } from '../kit/FormPage.tsx';
-import { usePlaces } from '../kit/usePlaces.ts';
+import { usePlaceNames, usePlaces } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
 import { ShippingTypes } from './ShippingTypes.tsx';
-import { newCharge } from './values.ts';
+import { CHARGE_ROWS, newCharge } from './values.ts';
 import { WeightRanges } from './WeightRanges.tsx';
 
 const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: stateLabel(level) }));
@@ -14,7 +14,13 @@ const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Distri
 
 /** What a delivery costs: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
 export function ChargeForm() {
-  const page = useResource({ noun: 'Shipping Charge', save: 'POST shipping-charge', empty: newCharge });
+  const page = useResource({
+    noun: 'Shipping Charge',
+    save: 'POST shipping-charge',
+    empty: newCharge,
+    rows: CHARGE_ROWS,
+    names: { state: usePlaceNames, district: usePlaceNames, city: usePlaceNames, area: usePlaceNames },
+  });
   const { field, values, errors, set } = page.form;
   const { set_by, use_weight } = values;
   const { data: all } = usePlaces();

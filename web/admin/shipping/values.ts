@@ -1,4 +1,5 @@
 import type { ChargeLevel } from '../../../contract/shipping.ts';
+import type { RowLists } from '../kit/rows.ts';
 
 /** A number field that is empty holds an empty text. */
 type Typed = number | '';
@@ -41,6 +42,12 @@ export const newCharge = {
   weight_price: [] as WeightRange[],
   shipping_type: [] as ShippingType[],
   is_active: true,
+};
+
+export const CHARGE_ROWS: RowLists<typeof newCharge> = {
+  // A range has no name but the weight from which it holds.
+  weight_price: { key: [({ from }) => String(from)], name: ({ from }) => `from ${from} kg` },
+  shipping_type: { key: ['title'], name: ({ title }) => title },
 };
 
 /** One range more: it goes on where the last one ends, and has no end itself (spec 4). */

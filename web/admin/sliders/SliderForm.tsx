@@ -5,6 +5,7 @@ import { SLIDER_TIMES } from '../../../contract/sliders.ts';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
+import type { RowLists } from '../kit/rows.ts';
 import { SortableList } from '../kit/SortableList.tsx';
 import { useResource } from '../kit/useResource.ts';
 import { LibraryModal } from '../media/LibraryModal.tsx';
@@ -35,6 +36,10 @@ const EMPTY = {
   },
 };
 
+const SLIDER_ROWS: RowLists<typeof EMPTY> = {
+  images: { key: ['_id'], name: ({ image, caption }) => image.alt || caption || 'picture' },
+};
+
 export function SliderForm() {
   const page = useResource({
     noun: 'Slider',
@@ -58,6 +63,7 @@ export function SliderForm() {
         image: image._id,
       })),
     }),
+    rows: SLIDER_ROWS,
     stale: ['GET layout/{id}'],
     stays: true,
   });

@@ -1,7 +1,7 @@
 import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { FormPage } from '../kit/FormPage.tsx';
 import { useResource } from '../kit/useResource.ts';
-import { useOfficeChoices } from '../offices/choices.ts';
+import { useOfficeChoices, useOfficeNames } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { UserPages } from './UserPages.tsx';
@@ -9,7 +9,13 @@ import { UserPages } from './UserPages.tsx';
 const NEW = { name: '', email: '', mobile_no: '', office_id: '', roles: [] as string[], is_active: true };
 
 export function UserForm() {
-  const page = useResource({ noun: 'User', save: 'POST user', empty: NEW, stays: true });
+  const page = useResource({
+    noun: 'User',
+    save: 'POST user',
+    empty: NEW,
+    names: { office_id: useOfficeNames, roles: useRoleChoices },
+    stays: true,
+  });
   const { field, values } = page.form;
   const offices = useOfficeChoices({}, [values.office_id]);
   const roles = useRoleChoices(values.roles);
