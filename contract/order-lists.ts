@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, one } from './endpoint.ts';
-import { id, idParams, named } from './fields.ts';
+import { endpoint, list, one } from './endpoint.ts';
+import { id, idParams, instant, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderFind, orderSort } from './orders.ts';
@@ -46,7 +46,33 @@ const choices = z.object({
   people: z.array(named),
 });
 
+/** An order whose goods cost something else than the scheme asks for them now. */
+const otherPrice = z.object({
+  _id: id,
+  order_id: z.string(),
+  status: orderState,
+  scheme_type: z.enum(SCHEME_TYPES),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  office: named,
+  placed_at: instant,
+  /** Without coupon and delivery: as it was ordered, and what the same costs now. */
+  price: money,
+  price_now: money,
+});
+export type OtherPrice = z.input<typeof otherPrice>;
+
 export const orderListEndpoints = {
+  listOtherPrices: endpoint({
+    method: 'GET',
+    path: 'order/other-price/{id}',
+    access: 'granted',
+    about: 'Orders of a scheme, by its id, that were placed at another price than it has now and were not given up',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    query: listQuery({ find: {}, sort: ['placed_at', 'price'] }),
+    reply: list(otherPrice),
+  }),
   orderChoices: endpoint({
     method: 'GET',
     path: 'order/choices',

@@ -10,7 +10,10 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
     view: {
       admin_routes: [path],
       server_routes: [
-        ...ofKinds(['GET order', 'GET order/waiting', 'GET order/choices', 'GET order/live'], ...kinds),
+        ...ofKinds(
+          ['GET order', 'GET order/waiting', 'GET order/choices', 'GET order/live', 'GET order/other-price/{id}'],
+          ...kinds,
+        ),
         'GET office',
       ],
     },

@@ -182,8 +182,12 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   },
 };
 
-/** Calls for many rows, which say of each that it is not there (server/orders/desk/lists.test.ts). */
-const ROW_BY_ROW: EndpointKey[] = ['POST order/multiple/{step}', 'GET order/report/by/{by}'];
+/** Calls for many rows, which say of each that it is not there, or leave it out (lists and other-price of server/orders/desk). */
+const ROW_BY_ROW: EndpointKey[] = [
+  'POST order/multiple/{step}',
+  'GET order/report/by/{by}',
+  'GET order/other-price/{id}',
+];
 
 /** Calls by id whose rows belong to the brand: who is granted the call may make it for each of them. */
 const BRAND_WIDE: EndpointKey[] = [

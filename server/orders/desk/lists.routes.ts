@@ -9,6 +9,7 @@ import { takeStep } from '../steps/steps.service.ts';
 import { exportOf } from './export.ts';
 import { orderChoices } from './filters.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
+import { listOtherPrices } from './other-price.ts';
 import { countWaiting } from './waiting.ts';
 
 /** What is done with many orders, and the steps that are granted apart. */
@@ -17,6 +18,9 @@ export function orderListRoutes(app: App): void {
   mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({
     data: await countWaiting(db, { session, kinds, now: clock() }, query),
   }));
+  mount(app, endpoints.listOtherPrices, ({ params, query, session, kinds }) =>
+    listOtherPrices(db, { session, kinds }, params.id, query),
+  );
   mount(app, endpoints.orderChoices, async ({ session, kinds }) => ({
     data: await orderChoices(db, { session, kinds, now: clock() }),
   }));

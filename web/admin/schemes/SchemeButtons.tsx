@@ -11,6 +11,7 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { exactTime } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
+import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
 
 export const SchemeBadge = ({ state }: { state: SchemeState }) => <StatusBadge status={state.replace('-', '_')} />;
@@ -126,7 +127,7 @@ const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDi
 export function SchemeStanding({
   scheme,
 }: {
-  scheme: Pick<SchemeDetail, 'state' | 'start_date' | 'end_date' | 'orders'>;
+  scheme: Pick<SchemeDetail, '_id' | 'type' | 'state' | 'start_date' | 'end_date' | 'orders'>;
 }) {
   const isOpen = scheme.state === 'running' || scheme.state === 'sold-out';
   return (
@@ -143,6 +144,7 @@ export function SchemeStanding({
           and its campaign stay as they are; to change them, duplicate the scheme.
         </Alert>
       )}
+      {scheme.orders > 0 && <OtherPrices scheme={scheme} />}
     </>
   );
 }

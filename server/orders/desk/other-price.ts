@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../../contract/list.ts';
+import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { listRows } from '../../db/list.ts';
+import { schemes, schemeVariants } from '../../offers/offers.table.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orderItems, orders } from '../orders.table.ts';
+
+const gift = alias(orderItems, 'gift');
+const giftVariant = alias(variants, 'gift_variant');
+const giftOffer = alias(schemeVariants, 'gift_offer');
+
+/** Paisa: the goods of an order as it was placed, without coupon and delivery. */
+const ordered = sql<number>`${orders.total} + ${orders.discount} - ${orders.shipping_price}`;
+
+/** Paisa: the same goods as the scheme sells them now. Gifts have one price together, on the first; in a multi-buy its own. */
+const now = sql<number>`coalesce(${schemeVariants.scheme_price}, ${variants.sales_price}) + case
+  when ${gift.order_id} is null then 0
+  when ${schemes.type} = 'MULTI-BUY' then coalesce(${giftOffer.scheme_price}, ${giftVariant.sales_price}, 0)
+  else ${schemes.offer_price} end`;
+
+/** Living orders of a scheme, of the own offices, whose goods cost something else than they would now. */
+export function listOtherPrices(db: Db, { session, kinds }: Omit<Asker, 'now'>, scheme_id: string, query: ListQuery) {
+  const select = db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
+      customer_name: orders.customer_name,
+      customer_phone: orders.customer_phone,
+      office: { _id: offices._id, name: offices.name },
+      placed_at: orders.placed_at,
+      price: ordered.as('price'),
+      price_now: now.as('price_now'),
+    })
+    .from(orders)
+    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(variants, eq(variants._id, orders.variant_id))
+    .leftJoin(
+      schemeVariants,
+      and(eq(schemeVariants.scheme_id, schemes._id), eq(schemeVariants.variant_id, variants._id)),
+    )
+    .leftJoin(gift, and(eq(gift.order_id, orders._id), eq(gift.position, 1)))
+    .leftJoin(giftVariant, eq(giftVariant._id, gift.variant_id))
+    .leftJoin(giftOffer, and(eq(giftOffer.scheme_id, schemes._id), eq(giftOffer.variant_id, gift.variant_id)))
+    .$dynamic();
+  return listRows(db, query, {
+    select,
+    columns: { placed_at: orders.placed_at, price: ordered },
+    order: 'placed_at:desc',
+    tiebreak: orders._id,
+    where: and(
+      eq(orders.scheme_id, scheme_id),
+      inArray(orders.scheme_type, kinds),
+      inArray(orders.status, [...LIVING_ORDER_STATES]),
+      withinOffice(db, session, orders.office_id),
+      ne(ordered, now),
+    ),
+  });
+}
