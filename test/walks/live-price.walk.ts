@@ -30,6 +30,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
 
   // Alone: the slip is shown, and going back leaves the price as it was.
   await openAs(ADMIN);
+  await expect(page.getByText(/at another price/)).toBeHidden();
   await price.fill('719');
   await save.click();
   await expect(asked.getByText(/→ Rs. 719/)).toBeVisible();
@@ -75,6 +76,15 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await asked.getByRole('button', { name: 'Save the change' }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
   expect(await priceNow()).toBe(719);
+
+  // What was ordered before is at another price by now, and is not changed by that.
+  await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  const others = page.getByRole('dialog', { name: /orders at another price/ });
+  await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
+  await expectAccessible(page);
+  await others.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/order-manage\/pre-order\/detail\//);
 
   await call('POST', 'user', withRoles(person.roles));
   // As it was, for the walks that come after: what nobody can order is asked about by nobody.
