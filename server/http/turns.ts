@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { busy } from './errors.ts';
 
 /**
@@ -11,20 +12,10 @@ export function takeTurns({
   atOnce: number;
   longestLine?: number;
 }) {
-  let running = 0;
-  const line: (() => void)[] = [];
+  const limit = pLimit(atOnce);
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (line.length < longestLine) await new Promise<void>((resolve) => line.push(resolve));
-    else throw busy();
-    try {
-      return await work();
-    } finally {
-      // The place is handed on, never free in between: nobody can slip in before who waits.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + longestLine) throw busy();
+    return limit(work);
   };
 }
