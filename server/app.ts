@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
@@ -9,7 +10,6 @@ import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
-import { createNews, type News } from './http/news.ts';
 import {
   cutDeafReaders,
   cutSlowBodies,
@@ -27,7 +27,7 @@ export interface App extends HttpApp {
   log: Log;
   limits: Limits;
   /** New orders, whichever instance wrote them. */
-  news: News;
+  news: EventEmitter<{ orders: [text: string] }>;
 }
 
 export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
@@ -57,7 +57,8 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     http,
     cache: createCache(parts.clock),
     limits: createLimits(parts),
-    news: createNews(),
+    // One listener for each open line.
+    news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     frame: async () => ({ frame: { header: [], footer: [] }, tags: [], until: undefined }),
     mounted: [],
   };

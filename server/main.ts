@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   });
   await mountDomains(app);
   const line = await openLine(url, {
-    hear: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: app.news.tell },
+    hear: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
     up: () => {
       setAway(false);
       app.cache.flush();

@@ -31,7 +31,7 @@ const second = await createApp({
 await mountDomains(second);
 const lines = await Promise.all(
   [first, second].map(({ news }) =>
-    openLine(url, { hear: { [ORDERS_CHANNEL]: news.tell }, up: () => {}, down: () => {} }),
+    openLine(url, { hear: { [ORDERS_CHANNEL]: (text) => news.emit('orders', text) }, up: () => {}, down: () => {} }),
   ),
 );
 const [atFirst, atSecond] = await Promise.all(

@@ -58,7 +58,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
       }
     }
 
-    const mute = news.listen((text) => {
+    const hear = (text: string) => {
       for (const [office, kind, number] of text.split(',').map((part) => part.split(' '))) {
         const told = { office: office ?? '', kind: kind ?? '', number: Number(number) };
         if (isSeen(seen, told)) waiting.push(told);
@@ -70,11 +70,12 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
         waiting = [];
         void say(() => eventOf(told.filter((one) => isSeen(seen, one))));
       }, TOGETHER);
-    });
+    };
+    news.on('orders', hear);
     const beat = setInterval(() => void say(() => ': beat\n\n'), BEAT);
 
     function close() {
-      mute();
+      news.off('orders', hear);
       clearTimeout(timer);
       clearInterval(beat);
       lines.delete(line);
