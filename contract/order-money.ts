@@ -12,6 +12,7 @@ interface Priced {
 /** What of an order is paid, and what is still to be collected when it is handed over; in the unit of its total. */
 export function moneyOf({ scheme_type, status, total, advance }: Priced) {
   const advance_paid = scheme_type === 'MULTI-BUY' && ADVANCE_IN.includes(status) ? advance : 0;
-  const to_collect = TERMINAL_ORDER_STATES.includes(status) ? 0 : total - advance_paid;
+  const isOver = status === 'REFUND_DUE' || TERMINAL_ORDER_STATES.includes(status);
+  const to_collect = isOver ? 0 : total - advance_paid;
   return { advance_paid, to_collect };
 }

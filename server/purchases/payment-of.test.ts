@@ -16,8 +16,8 @@ async function approved(reference: string) {
 
 const sent = () => workOff(url, { db, storage: app.storage });
 const paymentOf = async (id: string, as = ofRetailer) => call('GET order/{id}/payment', { token: as, params: { id } });
-const step = (id: string, step: string, body: object = {}) =>
-  call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body });
+const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
+  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
 
 describe('the money of a purchase', () => {
   it('says on detail, list and slip what is paid and what is still to be collected', async () => {
@@ -53,8 +53,10 @@ describe('the money of a purchase', () => {
     expect((await paymentOf(id)).reply.data).toMatchObject({
       ...{ paid: 2_000, bank, payer_phone: '9841000077', reference: 'PAID0002', is_seen_at_bank: true },
     });
-    await step(id, 'cancel', { reason: 'Changed their mind.' });
+    expect((await step(id, 'cancel', { reason: 'Changed their mind.' }, token)).status).toBe(200);
     expect((await paymentOf(id)).reply.data.paid).toBe(2_000);
+    const { reply } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+    expect(reply.data).toMatchObject({ status: 'REFUND_DUE', advance_paid: 0, to_collect: 0 });
   });
 
   it('is told with the message that the order is ready', async () => {

@@ -20,7 +20,7 @@ export function MissingList() {
           header: 'Approved',
           sort: 'approved_at',
           cell: ({ approved_at, approved_by }) => (
-            <TwoLines first={<When at={approved_at} />} second={`by ${approved_by ?? 'somebody'}`} />
+            <TwoLines first={<When at={approved_at} />} second={approved_by && `by ${approved_by}`} />
           ),
         },
         { header: 'Advance', sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },

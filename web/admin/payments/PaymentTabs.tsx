@@ -24,31 +24,34 @@ export function PaymentTabs() {
     return `${HERE}?${params}`;
   };
   const isMissing = pathname === MISSING;
+  const tab = (wanted: PaymentState | undefined) => (
+    <Link
+      key={wanted ?? 'all'}
+      to={to(wanted)}
+      replace
+      state={state}
+      className={classes.tab}
+      aria-current={!isMissing && filters.find_state === wanted ? 'true' : undefined}
+    >
+      {wanted ? stateLabel(wanted) : 'All'}
+      {wanted && (
+        <span className={classes.count} data-waiting={isOpen(wanted) && count(wanted) > 0}>
+          {count(wanted).toLocaleString('en-IN')}
+        </span>
+      )}
+    </Link>
+  );
   return (
     <nav className={classes.tabs} aria-label="What became of them">
-      {[undefined, ...PAYMENT_STATES].map((wanted) => (
-        <Link
-          key={wanted ?? 'all'}
-          to={to(wanted)}
-          replace
-          state={state}
-          className={classes.tab}
-          aria-current={!isMissing && filters.find_state === wanted ? 'true' : undefined}
-        >
-          {wanted ? stateLabel(wanted) : 'All'}
-          {wanted && (
-            <span className={classes.count} data-waiting={isOpen(wanted) && count(wanted) > 0}>
-              {count(wanted).toLocaleString('en-IN')}
-            </span>
-          )}
-        </Link>
-      ))}
+      {tab(undefined)}
+      {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
         Approved, no money
         <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
           {(data?.missing ?? 0).toLocaleString('en-IN')}
         </span>
       </Link>
+      {PAYMENT_STATES.filter((wanted) => !isOpen(wanted)).map(tab)}
     </nav>
   );
 }

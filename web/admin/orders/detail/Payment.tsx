@@ -40,11 +40,13 @@ export function Payment({ order }: { order: OrderDetail }) {
             </Anchor>
           </Fact>
         )}
-        <Fact name="Still to collect">
-          <b>
-            <Money amount={order.to_collect} />
-          </b>
-        </Fact>
+        {order.to_collect > 0 && (
+          <Fact name="Still to collect">
+            <b>
+              <Money amount={order.to_collect} />
+            </b>
+          </Fact>
+        )}
       </Facts>
       {isShown && <Picture order={order} onClose={() => setShown(false)} />}
     </>
