@@ -51,7 +51,6 @@ const auditRow = z.object({
   after: z.unknown().optional(),
   added_at: instant,
 });
-export type AuditRow = z.input<typeof auditRow>;
 
 export const auditEndpoints = {
   listAudit: endpoint({

@@ -82,7 +82,6 @@ export const postPublic = postCard.extend({
   ...seoShown.shape,
   changed_at: instant,
 });
-export type PostPublic = z.input<typeof postPublic>;
 
 /** One grammar for the pages of /blog and the call. */
 export const blogQuery = listQuery({ find: { category: 'exact' }, sort: ['publish_from'], size: 9 });

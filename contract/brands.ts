@@ -17,7 +17,6 @@ const brandListed = brandRow.extend({ logo: logo.nullish(), product_count: z.int
 export const brandInput = brandRow
   .extend({ revision })
   .partial({ _id: true, name_ne: true, description: true, is_active: true, revision: true });
-export type BrandInput = z.input<typeof brandInput>;
 
 export const brandEndpoints = {
   listBrands: endpoint({

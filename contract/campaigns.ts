@@ -29,7 +29,6 @@ const withAccess = {
 };
 export const campaignSaved = campaignInput.extend({ ...withAccess, live_change: liveChange });
 const campaignRead = campaignRow.extend({ ...withAccess, revision });
-export type CampaignInput = z.input<typeof campaignInput>;
 
 const campaignListed = campaignRow.extend({
   is_allowed_all_office: z.boolean(),
@@ -72,7 +71,6 @@ export const quotaMove = z.object({
   no_of_order: z.int().min(1).max(MOST),
   live_change: liveChange,
 });
-export type QuotaMove = z.input<typeof quotaMove>;
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 

@@ -53,7 +53,6 @@ export const publicContent = z.object({
   description: z.string(),
   description_ne: z.string(),
 });
-export type PublicContent = z.input<typeof publicContent>;
 
 export const contentVersions = versionEndpoints('content');
 

@@ -21,7 +21,6 @@ export const fieldInput = z.object({
   is_active: z.boolean().default(true),
   revision: revision.optional(),
 });
-export type FieldInput = z.input<typeof fieldInput>;
 
 /** A custom field as the order form asks for it; `value` holds the options of a choice. */
 export const askedField = z.object({

@@ -86,7 +86,6 @@ export const sectionInput = z.object({ ...sectionFields, _id: id.optional() }).c
   if (value.publish_from && value.publish_to && value.publish_to <= value.publish_from)
     refuse('publish_to', 'This is not after the beginning.');
 });
-export type SectionInput = z.output<typeof sectionInput>;
 
 const sectionRow = z.object({ ...sectionFields, _id: id });
 

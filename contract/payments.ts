@@ -74,7 +74,6 @@ const report = z.object({
   bad_count: z.int(),
   is_written: z.boolean(),
 });
-export type StatementReport = z.input<typeof report>;
 
 /** Why a purchase is proposed for a payment. */
 export const PROPOSAL_REASONS = {

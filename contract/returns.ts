@@ -25,7 +25,6 @@ const returnListed = z.object({
   asked_at: instant,
   changed_at: instant,
 });
-export type ReturnListed = z.input<typeof returnListed>;
 
 const returnDetail = returnListed.extend({
   customer_address: z.string(),

@@ -42,7 +42,6 @@ export const moduleRow = z.object({
   module_group: id,
   path: z.array(accessType.extend({ _id: id })),
 });
-export type ModuleRow = z.input<typeof moduleRow>;
 
 export const moduleInput = moduleRow
   .omit({ path: true })

@@ -127,7 +127,6 @@ export const schemeInput = z
       if (alike) refuse(['d_data', index, 'option_names_ne', alike], NAMED_ALIKE);
     });
   });
-export type SchemeInput = z.input<typeof schemeInput>;
 
 /** A variant of the scheme's products with its catalogue and scheme prices. */
 const variantInScheme = z.object({
@@ -187,7 +186,6 @@ const schemeListed = z.object({
   /** Units of the main product that can still be ordered. */
   inventory: z.int(),
 });
-export type SchemeListed = z.input<typeof schemeListed>;
 
 export const schemeDetail = schemeListed
   .omit({ product_name: true, campaign: true, image: true, inventory: true, waiting: true })

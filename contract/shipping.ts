@@ -71,9 +71,6 @@ const chargeInput = z
     });
   });
 
-/** As an order and the admin read it; amounts as on the wire. */
-export type ShippingCharge = z.input<z.ZodObject<typeof chargeFields>>;
-
 const charge = z.object({ _id: id, ...chargeFields });
 
 export const pickupLocations = resource({

@@ -69,7 +69,6 @@ const publicSlider = z.object({
   images: z.array(slide),
   slider_setting: sliderSetting,
 });
-export type PublicSlider = z.input<typeof publicSlider>;
 
 const sliderRow = z.object({
   ...sliderFields,

@@ -12,7 +12,6 @@ export const userRow = z.object({
   roles: z.array(id).min(1, 'Choose at least one role.').max(10),
   is_active: z.boolean(),
 });
-export type UserRow = z.input<typeof userRow>;
 
 export const userInput = userRow
   .extend({ revision })

@@ -22,7 +22,6 @@ export const DOMAINS = [
   'orders',
   'purchases',
   'payments',
-  'returns',
   'feedback',
   'shop',
   'content',

@@ -31,7 +31,7 @@ export const brands = pgTable(
   (table) => [uniqueIndex('brands_name').on(sql`lower(${table.name})`)],
 );
 
-/** The number in a generated system SKU. */
+/** The number in a generated system SKU; `save-product.ts` takes the next one by its SQL name. */
 export const skuNumbers = pgSequence('product_sku_numbers');
 
 /** What a visitor reads of a product besides name and SKU, in small letters; an index holds it word for word. */
