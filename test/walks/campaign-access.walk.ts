@@ -5,7 +5,9 @@ import { holdBack } from './line.ts';
 // The save of a form that is out of date is refused.
 test.use({ expectedErrors: [/status of 409/] });
 
-test('bad numbers are refused at their retailer, and what somebody else has saved is taken over', async ({ page }) => {
+test('bad numbers are refused at their retailer, and what somebody else has saved goes together with mine', async ({
+  page,
+}) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -33,13 +35,33 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   await other.close();
 
   await save.click();
-  await expect(page.getByText('1 retailer changed meanwhile')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take them over' }).click();
+  await expect(page.getByText('1 retailer changed by somebody else meanwhile. Both changes are kept.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+  await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
   await expect(theirs).toHaveValue(now);
   await expect(mine).toHaveValue('11');
+
+  await mine.fill('12');
+  const another = await page.context().newPage();
+  await another.goto(page.url());
+  await another
+    .getByRole('textbox', { name: /^Orders of/ })
+    .nth(0)
+    .fill('10');
+  await another.getByRole('button', { name: 'Save Access' }).click();
+  await expect(another.getByText('Campaign Access Saved Successfully')).toBeVisible();
+  await another.close();
   await save.click();
+  const dialog = page.getByRole('dialog', { name: 'This campaign was changed meanwhile' });
+  const name = (await mine.getAttribute('aria-label'))?.replace('Orders of ', '');
+  const contested = dialog.getByRole('listitem').filter({ hasText: `Retailer ${name} · Orders` });
+  await expect(contested).toContainText('Theirs10Yours12');
+  await expectAccessible(page);
+  await contested.getByText('Take theirs').click();
+  await dialog.getByRole('button', { name: 'Save like this' }).click();
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
+  await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
+  await expect(mine).toHaveValue('10');
 });
 
 test('what is typed while the numbers are saved is still to be saved, and can be discarded', async ({ page }) => {

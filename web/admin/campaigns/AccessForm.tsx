@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { CampaignAccess } from '../../../contract/campaigns.ts';
 import { counted } from '../../../contract/counted.ts';
+import { ConflictDialog } from '../kit/ConflictDialog.tsx';
 import { CallError, useAction } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { takeTyped } from '../kit/take-typed.ts';
+import { failed, informed } from '../kit/toast.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { useIsOpen } from '../kit/useIsOpen.ts';
 import { useSaveKey } from '../kit/useSaveKey.ts';
@@ -21,6 +23,7 @@ import { MoveQuota } from './MoveQuota.tsx';
 import { RetailerGroup } from './RetailerGroup.tsx';
 
 const LIST = '/scheme-manage/data-campaign';
+const FAILED = 'Campaign access save failed.';
 
 interface AccessFormProps {
   access: CampaignAccess;
@@ -69,10 +72,11 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
   );
 
   const changed = useMemo(() => access.changedSince(known, saved, retailers), [known, saved, retailers]);
-  const { access_revision } = changed.length === 0 ? saved : known;
+  /** What others have saved that a save has met, and that both changed. */
+  const [conflict, setConflict] = useState<CampaignAccess>();
   const saving = useAction('POST campaign/access/{id}', {
     done: 'Campaign Access Saved Successfully',
-    failure: 'Campaign access save failed.',
+    failure: FAILED,
     stale: ['GET scheme'],
     async onDone({ data }) {
       if (isOpen.current && (hasTypedSince.current || latest.current !== sent.current)) {
@@ -85,18 +89,40 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
       // Who has gone on elsewhere is not led back.
       if (isOpen.current) return navigate(LIST);
     },
+    isToldInPlace: true,
     onFailure(error) {
       setErrors(error instanceof CallError ? errorsByOffice(error.errors, sent.current ?? form, retailers, saved) : {});
-      if (error instanceof CallError && error.status === 409) void refresh();
+      if (error instanceof CallError && error.status === 409 && !error.live && isOpen.current) return meet(error);
+      failed(error, FAILED);
     },
   });
 
-  function save() {
+  /** Others were quicker: numbers that both changed are asked, all others go together and are saved. */
+  async function meet(error: CallError) {
+    const fresh = await refresh().catch(() => undefined);
+    if (!fresh) return failed(error, FAILED);
+    if (!isOpen.current) return;
+    const { values, differences } = access.mergeQuotas(latest.current, known, fresh, retailers);
+    if (differences.some(({ isContested }) => isContested)) return setConflict(fresh);
+    if (differences.length > 0)
+      informed(`${counted(differences.length, 'retailer')} changed by somebody else meanwhile. Both changes are kept.`);
+    goOn(fresh, values);
+  }
+
+  function goOn(fresh: CampaignAccess, quotas: access.Quotas) {
+    put({ ...latest.current, chosen: access.chosenOf(quotas) });
+    setKnown(fresh);
+    save(fresh);
+  }
+
+  /** Numbers are held against the state that they were typed over; where others changed other things alone, the newest. */
+  function save(against = changed.length === 0 ? saved : known) {
     const form = latest.current;
     const wrong = access.wrongNumbers(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const body = { ...access.bodyOf(form, retailers, saved), access_revision };
+    const { access_revision } = against;
+    const body = { ...access.bodyOf(form, retailers, against), access_revision };
     sent.current = form;
     hasTypedSince.current = false;
     saving.run({ params: { id: saved._id }, body });
@@ -196,7 +222,7 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
           </Group>
         </Paper>
         <DraftOffer draft={{ ...draft, restore }} isSaving={saving.isPending} />
-        <ChangedElsewhere count={changed.length} onTake={() => adopt(saved)} onKeep={() => setKnown(saved)} />
+        <ChangedElsewhere count={changed.length} />
         <Refused errors={errors} retailers={retailers} />
         {access.GROUPS.map(({ key, label }) => (
           <RetailerGroup
@@ -219,12 +245,25 @@ export function AccessForm({ access: saved, retailers, refresh }: AccessFormProp
                 Discard
               </Button>
             )}
-            <Button loading={saving.isPending} onClick={save}>
+            <Button loading={saving.isPending} onClick={() => save()}>
               Save Access
             </Button>
           </Group>
         </Group>
       </Stack>
+      {conflict && (
+        <ConflictDialog
+          noun="Campaign"
+          changes={[]}
+          {...access.mergeQuotas(form, known, conflict, retailers).versions}
+          rows={access.QUOTA_ROWS}
+          names={{ retailer: () => ({ data: retailers.map(({ _id, name }) => ({ value: _id, label: name })) }) }}
+          onSettle={(quotas) => {
+            setConflict(undefined);
+            if (quotas) goOn(conflict, quotas);
+          }}
+        />
+      )}
       <UnsavedGuard
         hasChanges={() => isDirty && !isSaved.current && !(saving.isPending && form === sent.current)}
         onLeave={draft.forget}

@@ -1,32 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { Retailer, summaryOf } from './access.ts';
 
-interface ChangedProps {
-  count: number;
-  onTake: () => void;
-  onKeep: () => void;
-}
-
-/** The server refuses to set back what somebody else has saved meanwhile, so one of the two is chosen first. */
-export function ChangedElsewhere({ count, onTake, onKeep }: ChangedProps) {
+/** What others save meanwhile is met by the next save: it takes their numbers over, and asks for those that both changed. */
+export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Alert color="warning" role="alert" title={`${counted(count, 'retailer')} changed meanwhile`}>
-      <Stack gap="sm">
-        <Text size="sm">
-          Somebody else has saved since you opened this. Take their changes over, or keep what is here; all else that
-          you have typed stays either way.
-        </Text>
-        <Group>
-          <Button size="xs" variant="default" onClick={onTake}>
-            Take them over
-          </Button>
-          <Button size="xs" variant="default" onClick={onKeep}>
-            Keep mine
-          </Button>
-        </Group>
-      </Stack>
+    <Alert color="info" variant="light" role="status" title={`${counted(count, 'retailer')} changed meanwhile`}>
+      Somebody else has saved since you opened this. Your save takes their numbers over and keeps yours; where you both
+      changed the same number, it asks.
     </Alert>
   );
 }

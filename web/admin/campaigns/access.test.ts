@@ -5,8 +5,10 @@ import {
   bodyOf,
   changedSince,
   choose,
+  chosenOf,
   formOf,
   grouped,
+  mergeQuotas,
   type Retailer,
   summaryOf,
   withDraft,
@@ -78,6 +80,23 @@ describe('the retailer access of a campaign', () => {
     expect(changedSince(later, later, retailers)).toEqual([]);
     const typed = { ...formOf(known, retailers), chosen: { ce: 9, both: 4, none: 7 } };
     expect(withSaved(typed, known, later, retailers).chosen).toEqual({ ce: 2, mx: 3, none: 7 });
+  });
+
+  it('merges what two have saved by retailer, and tells no number from not chosen', () => {
+    const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
+    const known = { ...closed, allowed_office: [number('ce', 1), number('both', 4), number('mx', 7)] };
+    const later = { ...closed, allowed_office: [number('ce', 2), number('both', 4), number('none', 5)] };
+    const typed = { ...nobody, chosen: { ce: 1, both: 6, mx: 7, extra: '' as const } };
+    const { values, differences } = mergeQuotas(typed, known, later, retailers);
+    expect(chosenOf(values)).toEqual({ ce: 2, both: 6, none: 5, extra: '' });
+    expect(differences.map(({ isContested }) => isContested)).toEqual([false, false, false]);
+
+    const both = mergeQuotas({ ...nobody, chosen: { ce: 9, both: 4, mx: 8 } }, known, later, retailers);
+    const asked = both.differences.filter(({ isContested }) => isContested);
+    expect(asked.map(({ path, theirs, mine }) => [path[1]?.row, theirs, mine])).toEqual([
+      ['ce', 2, 9],
+      ['mx', undefined, { orders: 8 }],
+    ]);
   });
 
   it('leaves whether all may sell to the head office, and shuts who is taken out of an open campaign', () => {

@@ -1,4 +1,6 @@
 import { type CampaignAccess, type CampaignAccessInput, noOfOrder } from '../../../contract/campaigns.ts';
+import { merge } from '../kit/merge.ts';
+import type { RowLists } from '../kit/rows.ts';
 
 /** Spec 2.3, to the letter. */
 export const TITLE = 'Retailer Access Manage';
@@ -54,6 +56,32 @@ export function changedSince(known: CampaignAccess, saved: CampaignAccess, retai
   const was = formOf(known, retailers).chosen;
   const is = formOf(saved, retailers).chosen;
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
+}
+
+/** The chosen retailers as rows, to be merged with what others have saved: without a number is another thing than not chosen. */
+export interface Quotas {
+  retailer: { office_id: string; orders: number | '' }[];
+}
+
+export const QUOTA_ROWS: RowLists<Quotas> = {
+  retailer: { key: ['office_id'], name: ({ office_id }) => office_id, given: ['office_id'] },
+};
+
+export const quotasOf = ({ chosen }: Pick<AccessForm, 'chosen'>): Quotas => ({
+  retailer: Object.entries(chosen).map(([office_id, orders]) => ({ office_id, orders })),
+});
+
+export const chosenOf = ({ retailer }: Quotas): Chosen =>
+  Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders]));
+
+/** What others have saved since the form was opened beside what is in it: of which retailers both changed the number is asked. */
+export function mergeQuotas(form: AccessForm, known: CampaignAccess, saved: CampaignAccess, retailers: Retailer[]) {
+  const versions = {
+    base: quotasOf(formOf(known, retailers)),
+    theirs: quotasOf(formOf(saved, retailers)),
+    mine: quotasOf(form),
+  };
+  return { versions, ...merge(versions, QUOTA_ROWS) };
 }
 
 /** The form with what has been saved apart from it; all else that was typed stays. */

@@ -55,13 +55,15 @@ export function ConflictDialog<V extends object>({
       size="lg"
     >
       <Stack>
-        <ul className={classes.changes}>
-          {changes.map(({ by, at, fields }) => (
-            <li key={at}>
-              <b>{by}</b> changed {fields.map(plainField).join(', ')}, <When at={at} />.
-            </li>
-          ))}
-        </ul>
+        {changes.length > 0 && (
+          <ul className={classes.changes}>
+            {changes.map(({ by, at, fields }) => (
+              <li key={at}>
+                <b>{by}</b> changed {fields.map(plainField).join(', ')}, <When at={at} />.
+              </li>
+            ))}
+          </ul>
+        )}
         {differences.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
         {asked.length > 0 && (
           <ul className={classes.fields}>
