@@ -22,11 +22,16 @@ const couponFields = {
   code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
   title: line(120),
   discount_type: z.enum(DISCOUNT_TYPES),
-  /** Of the goods, from 0 to 100. */
-  percent: z.number().gt(0).max(100).nullish(),
+  /** Of the goods, from 0.01 to 100, with two decimals at most. */
+  percent: z
+    .number()
+    .min(0.01, 'Enter a percentage from 0.01 to 100.')
+    .max(100, 'Enter a percentage from 0.01 to 100.')
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use two decimals at most.')
+    .nullish(),
   amount: money.nullish(),
   /** The most that a percentage takes off. */
-  most_discount: money.nullish(),
+  most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
   /** The goods must cost so much. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),

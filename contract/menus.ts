@@ -14,7 +14,8 @@ export const MOST_ENTRIES = 200;
 /** Levels of a menu. */
 export const MOST_LEVELS = 3;
 
-const ADDRESS = /^(\/(?!\/)|https?:\/\/[^\s/]|mailto:\S|tel:\+?\d|#find-store$)/;
+/** Browsers read a backslash as a slash and leave tabs and line breaks out: none of them is in an address. */
+const ADDRESS = /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s\\]+|tel:\+?\d[\d -]*|#find-store)$/;
 
 const itemFields = {
   menu: z.enum(MENUS),

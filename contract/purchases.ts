@@ -52,8 +52,8 @@ export type ConsumerOffer = z.input<typeof consumerOffer>;
 /** What the consumer page submits (spec 3). What belongs to the payment comes later, with the proof. */
 export const purchaseInput = z.object({
   customer_name: line(120),
-  /** Spec 5: its format is not checked. */
-  customer_email: line(200),
+  /** Spec 5: its format is not checked; but one address is one, and no list of receivers. */
+  customer_email: line(200).regex(/^[^,;<>\p{Cc}]*$/u, 'Enter one e-mail address.'),
   customer_phone: phone,
   office_id: id,
   scheme_id: id,

@@ -25,7 +25,7 @@ export const sliderExtra = z.object({
 export type SliderExtra = z.output<typeof sliderExtra>;
 
 const slideLink = line(500).regex(
-  /^(\/(?!\/)|https?:\/\/|tel:|mailto:|#)\S*$/,
+  /^(\/(?![/\\])|https?:\/\/|tel:|mailto:|#)[^\s\\]*$/,
   'Begin with / for a page of this site, or with https:// for another.',
 );
 

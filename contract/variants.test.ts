@@ -7,6 +7,9 @@ import {
   coloursIn,
   combinations,
   firstChoice,
+  namedAlike,
+  nameOf,
+  namesIn,
   skuOf,
   variantOf,
 } from './variants.ts';
@@ -22,6 +25,14 @@ const product = {
 };
 
 describe('variants', () => {
+  it('takes names for words that every object knows for what they are', () => {
+    for (const word of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
+      expect(nameOf({ option_names: {} }, word)).toBe(word);
+      expect(namesIn({}, [word])).toEqual({});
+      expect(namedAlike([word, 'Black'], {})).toBeUndefined();
+    }
+  });
+
   it('joins the options by hyphens in the order of the types, whatever the order of choosing', () => {
     expect(skuOf(types, { Colour: 'Blue', Memory: '12GB' })).toBe('12GB-Blue');
     expect(variantOf(product, { Colour: 'Blue', Memory: '12GB' })).toBe(product.variant[1]);

@@ -17,7 +17,11 @@ interface HasNames {
 }
 
 /** An inventory type or an option as the page's reader calls it. */
-export const nameOf = ({ option_names }: HasNames, word: string): string => option_names?.[word] || word;
+export const nameOf = ({ option_names }: HasNames, word: string): string => givenTo(option_names ?? {}, word) || word;
+
+/** Its own name alone: an option may be called like what every object has, such as `constructor`. */
+const givenTo = (names: Record<string, string | null | undefined>, word: string) =>
+  Object.hasOwn(names, word) ? names[word] : undefined;
 
 /** What is chosen of a product, in words. */
 export const namesOf = (product: HasNames, choice: Choice = {}): string[] =>
@@ -125,12 +129,14 @@ export const wordsOf = (types: InventoryType[]): string[] => [
 
 /** The names that are given to some words; empty ones are none. */
 export const namesIn = (names: Record<string, string | null | undefined>, words: string[]): OptionNames =>
-  Object.fromEntries(words.flatMap((word) => (names[word] ? [[word, names[word]]] : [])));
+  Object.fromEntries(words.flatMap((word) => (givenTo(names, word) ? [[word, names[word] as string]] : [])));
 
 /** The option that is given a name by which another one goes already, so that nobody could tell them apart. */
 export function namedAlike(option: string[], names: Record<string, string | null | undefined>): string | undefined {
-  const shown = option.map((one) => (names[one] || one).toLowerCase());
-  return option.find((one, index) => names[one] && shown.some((name, at) => at !== index && name === shown[index]));
+  const shown = option.map((one) => (givenTo(names, one) || one).toLowerCase());
+  return option.find(
+    (one, index) => givenTo(names, one) && shown.some((name, at) => at !== index && name === shown[index]),
+  );
 }
 
 /** What a variant chooses of its product's inventory types, read from its sku, type by type. */

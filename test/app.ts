@@ -65,7 +65,8 @@ export interface TestApp {
  */
 export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatience }: Options = {}): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
-  const { db, close } = connect(url);
+  // A crowd waits its turn on a busy machine as well.
+  const { db, close } = connect(url, { patience: 30_000 });
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
   const clock = { now: new Date() };
   const config = readConfig({

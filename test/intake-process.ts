@@ -8,7 +8,7 @@ import type { OrderInput } from '../server/orders/intake/order-draft.ts';
 const AGAIN = 20;
 
 /** An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. */
-const { db } = connect(process.argv[2] as string, { size: 2 });
+const { db } = connect(process.argv[2] as string, { size: 2, patience: 30_000 });
 const intake = createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {

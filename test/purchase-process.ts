@@ -6,7 +6,7 @@ import { endWhenOver, submitProof } from '../server/purchases/purchases.service.
 export type Errand = { key: string; _id: string; at: number; proof?: SubmittedProof };
 
 /** The end of purchases in a process of its own, to be killed: it does its errands and sends back which are done. */
-const { db } = connect(process.argv[2] as string, { size: 4 });
+const { db } = connect(process.argv[2] as string, { size: 4, patience: 30_000 });
 
 process.on('message', async ({ key, _id, at, proof }: Errand) => {
   const now = new Date(at);

@@ -146,6 +146,8 @@ describe('a menu', () => {
     expect(await refused({})).toHaveProperty('address');
     expect(await refused({ address: 'javascript:alert(1)' })).toHaveProperty('address');
     expect(await refused({ address: '//evil.example' })).toHaveProperty('address');
+    for (const address of ['/\\evil.example', '/\t/evil.example', '/\n/evil.example', 'https://\\evil.example'])
+      expect(await refused({ address }), JSON.stringify(address)).toHaveProperty('address');
     expect(await refused({ kind: 'page' })).toHaveProperty('target_id');
     expect(await refused({ kind: 'heading', label: ' ' })).toHaveProperty('label');
   });

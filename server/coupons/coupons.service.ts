@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import { invalid } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import { coupons, couponUses } from './coupons.table.ts';
 import type { Coupon } from './discount.service.ts';
 
-export const couponStore = rows(coupons, {
+const plainCoupons = rows(coupons, {
   entity: 'Coupon',
   columns: {
     code: coupons.code,
@@ -18,6 +18,18 @@ export const couponStore = rows(coupons, {
   },
   order: 'code:asc',
 });
+
+export const couponStore: typeof plainCoupons = {
+  ...plainCoupons,
+  /** Refuses a limit below what has been used already: it would say that more is left than there is. */
+  save: (db, actor, input) =>
+    transact(db, async (db) => {
+      const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
+      if (before && input.total_limit != null && input.total_limit < before.used)
+        throw invalid({ total_limit: `It has been used ${before.used} times already. Enter that number or more.` });
+      return plainCoupons.save(db, actor, input);
+    }),
+};
 
 /** A coupon as it is at this moment: only the order takes one. */
 export async function lookUpCoupon(db: Db, code: string): Promise<Coupon | undefined> {

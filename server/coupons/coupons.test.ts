@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { coupons } from './coupons.table.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from './discount.service.ts';
 
 const at = new Date('2026-11-22T06:00:00Z');
@@ -30,6 +32,16 @@ describe('a coupon', () => {
     expect(discountOf(coupon({ most_discount: 50_000 }), 1_000_000)).toBe(50_000);
     expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 1_000_000)).toBe(70_000);
     expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 60_000)).toBe(60_000);
+  });
+
+  it('is exact for every percentage of two decimals', () => {
+    expect(discountOf(coupon({ percent: 4.1 }), 2_000_000)).toBe(82_000);
+    expect(discountOf(coupon({ percent: 8.03 }), 2_000_000)).toBe(160_600);
+    for (let basisPoints = 1; basisPoints <= 10_000; basisPoints += 7)
+      for (const rupees of [1, 999, 20_000, 154_999]) {
+        const exact = (BigInt(rupees) * 100n * BigInt(basisPoints)) / 1_000_000n;
+        expect(discountOf(coupon({ percent: basisPoints / 100 }), rupees * 100)).toBe(Number(exact) * 100);
+      }
   });
 
   it('holds within its dates, from its amount on, for its schemes and products', () => {
@@ -72,6 +84,19 @@ describe('the desk of coupons', async () => {
     expect((await save(body)).reply.errors).toEqual({ code: 'This is already used. Choose another.' });
     const again = await save({ ...reply.data, title: 'Tihar' });
     expect(again.reply.data).toMatchObject({ title: 'Tihar', code: 'DASHAIN26' });
+  });
+
+  it('is never limited to fewer than have used it, nor to nothing', async () => {
+    const { reply } = await save({ code: 'USED', title: 'Used', discount_type: 'AMOUNT', amount: 100 });
+    await db.update(coupons).set({ used: 23 }).where(eq(coupons._id, reply.data._id));
+    const below = await save({ ...reply.data, total_limit: 3 });
+    expect([below.status, below.reply.errors]).toEqual([400, { total_limit: expect.stringContaining('23 times') }]);
+    expect((await save({ ...reply.data, total_limit: 23 })).status).toBe(200);
+    const percent = { code: 'SMALL', title: 'Small', discount_type: 'PERCENT' };
+    for (const fields of [{ percent: 0 }, { percent: 5.555 }, { percent: 0.001 }])
+      expect(Object.keys((await save({ ...percent, ...fields })).reply.errors ?? {})).toEqual(['percent']);
+    const capped = await save({ ...percent, percent: 5, most_discount: 0 });
+    expect(Object.keys(capped.reply.errors ?? {})).toEqual(['most_discount']);
   });
 
   it('names what is missing', async () => {

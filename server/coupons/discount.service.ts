@@ -41,6 +41,8 @@ export function limitOf(coupon: Coupon, usesOfPhone: number): string | undefined
 /** Paisa that a coupon takes off goods of an amount: whole rupees, and never more than they cost. */
 export function discountOf(coupon: Coupon, amount: number): number {
   if (coupon.discount_type === 'AMOUNT') return Math.min(coupon.amount ?? 0, amount);
-  const share = Math.floor((amount * (coupon.percent ?? 0)) / 100 / 100) * 100;
+  // In hundredths of a percent, which the product of two whole numbers holds exactly.
+  const basisPoints = Math.round((coupon.percent ?? 0) * 100);
+  const share = Math.floor((amount * basisPoints) / (100 * 100 * 100)) * 100;
   return Math.min(share, coupon.most_discount ?? share, amount);
 }

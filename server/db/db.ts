@@ -79,14 +79,21 @@ class Pool extends pg.Pool {
 export const streamOf = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
+interface PoolSettings {
+  size?: number;
+  /** Milliseconds to wait for a connection. */
+  patience?: number;
+  lost?: (error: Error) => void;
+}
+
 /** Opens the pool; statements and idle transactions are cut off after 10 s. */
-export function connect(url: string, options: { size?: number; lost?: (error: Error) => void } = {}): Connection {
+export function connect(url: string, options: PoolSettings = {}): Connection {
   const pool = new Pool(
     {
       connectionString: url,
       max: options.size ?? POOL_SIZE,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: options.patience ?? CONNECT_TIMEOUT,
       statement_timeout: STATEMENT_TIMEOUT,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     },

@@ -15,6 +15,7 @@ export const NEPALI: Record<string, string> = {
   'Enter a mobile number of 10 digits that begins with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   'Enter a mobile number or an e-mail address, so that we can answer.':
     'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
+  'Enter one e-mail address.': 'एउटा मात्र इमेल ठेगाना लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This scheme does not ask for this. Reload the page.': 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
@@ -46,6 +47,7 @@ export const NEPALI: Record<string, string> = {
   'This scheme has ended.': 'यो योजना सकियो।',
   'This variant is not available right now. Please select another variant.':
     'यो प्रकार अहिले उपलब्ध छैन। अर्को प्रकार छान्नुहोस्।',
+  'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस योजनाको होइन। अर्को छान्नुहोस्।',
   'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो क्षेत्रमा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
@@ -60,7 +61,9 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         track_url,
       },
     );
-    const mail = order.customer_email && { to: order.customer_email, subject, text: [message, track_url].join('\n\n') };
+    // A multi-buy takes whatever stands in the field (spec 5): only what is an address is written to.
+    const to = z.email().safeParse(order.customer_email).data;
+    const mail = to && { to, subject, text: [message, track_url].join('\n\n') };
     return [
       { about: `order event ${order.event_id}`, phone_number: order.phone_number, message, ...(mail && { mail }) },
     ];

@@ -165,6 +165,23 @@ describe('a purchase', () => {
     expect((await buy(45_000)).status).toBe(200);
   });
 
+  it('is written to one address, and names none that is a list of them', async () => {
+    const of = await offer();
+    const mails = [
+      'a@example.com, b@example.com',
+      'a@example.com;b@example.com',
+      'x@example.com\r\nBcc: v@example.com',
+    ];
+    for (const customer_email of mails) {
+      const { status, reply } = await call('POST order/public/multi-buy', { body: { ...bodyOf(of), customer_email } });
+      expect([status, reply.errors]).toEqual([400, { customer_email: 'Enter one e-mail address.' }]);
+    }
+    // Its format is not checked (spec 5), and what is no address is not written to.
+    expect((await call('POST order/public/multi-buy', { body: bodyOf(of) })).status).toBe(200);
+    const { rows } = await db.execute("select * from graphile_worker.jobs where task_identifier = 'sendMail'");
+    expect(rows).toEqual([]);
+  });
+
   it('crosses out on the scheme page what the consumer page does: the price without the offer', async () => {
     const of = await offer();
     await db.update(variants).set({ price: 9_900_000 }).where(eq(variants._id, of.main));

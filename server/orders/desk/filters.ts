@@ -1,20 +1,34 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../access/access.table.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
-import { withinOffice } from '../../offices/offices.service.ts';
+import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import type { Asker } from '../list/order-list.ts';
+import { orders } from '../orders.table.ts';
 
 /** More of each are found by searching, not by choosing. */
 const MOST = 500;
+
+/** Below the head office nobody hears of a scheme before it is published, unless an order of theirs names it. */
+const isTold = (db: Db, session: Asker['session']) =>
+  or(
+    eq(schemes.is_published, true),
+    inArray(
+      schemes._id,
+      db
+        .select({ _id: orders.scheme_id })
+        .from(orders)
+        .where(withinOffice(db, session, orders.office_id)),
+    ),
+  );
 
 /** What orders of the caller's kinds can be filtered by: offers, what they sell, and the people of the own offices. */
 export async function orderChoices(db: Db, { session, kinds }: Asker) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })
     .from(schemes)
-    .where(inArray(schemes.type, kinds))
+    .where(and(inArray(schemes.type, kinds), isHeadOffice(session) ? undefined : isTold(db, session)))
     .orderBy(desc(schemes._id))
     .limit(MOST);
   const ids = sql.param(offered.map(({ _id }) => _id));

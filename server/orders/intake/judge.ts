@@ -59,7 +59,7 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
   if (left !== undefined && left <= 0) return refused(usedUp());
 
   const items = freeItems(draft, known);
-  if (!items) return refused(soldOut());
+  if (!Array.isArray(items)) return refused(soldOut(items.gone));
   const sum = sumOf({ input, draft, at, place }, known);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
@@ -70,13 +70,13 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
   return { kind: 'accepted', draft, items, sum };
 }
 
-/** Of each item the first of its options that has a unit; undefined where one has none: all together or nothing. */
-function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | undefined {
+/** Of each item the first of its options that has a unit; which has none, where one has: all together or nothing. */
+function freeItems({ items }: OrderDraft, known: Known): AcceptedItem[] | { gone: AcceptedItem['role'] } {
   const taken = new Map<string, number>();
   const found: AcceptedItem[] = [];
   for (const { options, ...item } of items) {
     const option = options.find(({ _id }) => (known.free.get(_id)?.units ?? 0) > (taken.get(_id) ?? 0));
-    if (!option) return undefined;
+    if (!option) return { gone: item.role };
     taken.set(option._id, (taken.get(option._id) ?? 0) + 1);
     found.push({ ...item, variant_id: option._id, sku_of_seller: option.sku_of_seller });
   }

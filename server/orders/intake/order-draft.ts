@@ -35,7 +35,12 @@ export interface OrderDraft {
 }
 
 const NOT_AVAILABLE = 'This variant is not available right now. Please select another variant.';
-export const soldOut = () => conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE });
+const GIFT_GONE = 'This gift is not available right now. Please select another one.';
+/** What of an order cannot be had any more. */
+export const soldOut = (role: DraftItem['role']) =>
+  role === 'main'
+    ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
+    : conflict(GIFT_GONE, { bundle_variant_id: GIFT_GONE });
 export const notSoldThere = () => invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
 
 /** The order that the input makes of the offer, or why it makes none. Whether units are left is found by the batch alone. */
@@ -83,7 +88,7 @@ export function chosenItems(
 ): DraftItem[] | Problem {
   const main = scheme.main_product.variant.find((variant) => variant._id === input.variant_id);
   if (!main) return invalid({ variant_id: 'This variant does not belong to the scheme. Choose another.' });
-  if (!main.is_available || !scheme.is_whole) return soldOut();
+  if (!main.is_available || !scheme.is_whole) return soldOut('main');
   const items: DraftItem[] = [
     { role: 'main', product_name: scheme.main_product.name, price: main.sales_price, options: [main] },
   ];
@@ -91,7 +96,7 @@ export function chosenItems(
     const sold = product.variant.filter((variant) => variant.is_available);
     const chosen = product.variant.find((variant) => input.bundle_variant_id?.includes(variant._id));
     const options = chosen ? sold.filter((variant) => variant === chosen) : sold;
-    if (options.length === 0) return soldOut();
+    if (options.length === 0) return soldOut('bundle');
     // The gift of a multi-buy has its own price. Else the offer price is one sum for all: it is on the first of them.
     const own = scheme.type === 'MULTI-BUY' ? (options[0]?.sales_price ?? 0) : scheme.offer_price;
     const price = items.length === 1 ? own : 0;

@@ -173,6 +173,13 @@ describe('POST order/public', () => {
     expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
   });
 
+  it('says that the gift is gone, and not the phone, where only the gift is', async () => {
+    const { gift, body } = await schemeWith();
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, gift._id));
+    const { status, reply } = await call('POST order/public', { body });
+    expect([status, Object.keys(reply.errors ?? {})]).toEqual([409, ['bundle_variant_id']]);
+  });
+
   it('refuses when a bundle is archived, rather than sell without it', async () => {
     const { main, gift, body } = await schemeWith();
     await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
