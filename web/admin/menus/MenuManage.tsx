@@ -1,20 +1,21 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MENUS, MenuItem } from '../../../contract/menus.ts';
 import { Can } from '../kit/Can.tsx';
-import { useAction, useData } from '../kit/calls.ts';
+import { CallError, call, useAction, useData } from '../kit/calls.ts';
 import { confirmDelete } from '../kit/confirm.tsx';
 import { dragAnnouncements } from '../kit/drag-announcements.ts';
 import { IconPlus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { failed, informed } from '../kit/toast.tsx';
 import { useDragSensors } from '../kit/useDragSensors.ts';
 import { useMayCall } from '../session.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { branchOf, flattened, moved, orderOf, stepped } from './tree.ts';
+import { branchOf, flattened, mergedOrder, moved, orderOf, type Place, stepped } from './tree.ts';
 
 type Menu = (typeof MENUS)[number];
 
@@ -136,8 +137,32 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     done: 'Menu Saved.',
     failure: 'The menu could not be saved.',
     stale: ['GET menu'],
-    onFailure: () => setSorted(undefined),
+    isToldInPlace: true,
+    onFailure: refused,
   });
+  const sent = useRef<{ was: Place[]; items: Place[] }>(undefined);
+
+  function save(places: { was: Place[]; items: Place[] }) {
+    sent.current = places;
+    action.run({ params: { key: menu }, body: places });
+  }
+
+  /** Others moved other entries: both orders go together. Where they do not, the menu is shown as others left it. */
+  async function refused(error: Error) {
+    const isMet = error instanceof CallError && error.status === 409 && sent.current;
+    const read = isMet && (await call('GET menu').catch(() => undefined));
+    if (isMet && read) {
+      const fresh = read.data.filter((item) => item.menu === menu);
+      const both = mergedOrder(isMet.was, placesOf(fresh), isMet.items);
+      if (both) {
+        informed('Somebody else changed this menu meanwhile. Both changes are kept.');
+        return save({ was: placesOf(fresh), items: both });
+      }
+    }
+    setSorted(undefined);
+    failed(error, 'The menu could not be saved.');
+  }
+
   const order = orderOf(saved);
   // What was read anew is the truth: an order that others made, or one's own as it was saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what tells that it was read anew
@@ -148,7 +173,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     order(next: MenuItem[]) {
       if (orderOf(next) === orderOf(items)) return;
       setSorted(next);
-      action.run({ params: { key: menu }, body: { items: placesOf(next), was: placesOf(items) } });
+      save({ was: placesOf(items), items: placesOf(next) });
     },
   };
 }

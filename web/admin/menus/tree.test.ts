@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canStep, flattened, moved, type Placed, stepped } from './tree.ts';
+import { canStep, flattened, mergedOrder, moved, type Placed, stepped } from './tree.ts';
 
 /** a, a1, a11, a2, b */
 const menu: Placed[] = [
@@ -39,5 +39,35 @@ describe('a menu', () => {
     expect(canStep(menu, 'a', 'in')).toBe(false);
     expect(canStep(menu, 'b', 'out')).toBe(false);
     expect(canStep(menu, 'a', 'down')).toBe(true);
+  });
+});
+
+describe('a menu that two people sort', () => {
+  const places = (...entries: string[]) =>
+    entries.map((entry) => {
+      const [_id = '', parent_id = null] = entry.split(' in ');
+      return { _id, parent_id };
+    });
+  const base = places('a', 'b', 'c', 'd');
+
+  it.each([
+    [
+      'an entry that came in and my order',
+      places('a', 'b', 'new', 'c', 'd'),
+      places('a', 'b', 'd', 'c'),
+      'a b new d c',
+    ],
+    ['an entry that is gone and my order', places('a', 'b', 'd'), places('b', 'a', 'c', 'd'), 'b a d'],
+    ['their order and my parent', places('d', 'a', 'b', 'c'), places('a', 'b in a', 'c', 'd'), 'd a b c'],
+    ['two orders', places('b', 'a', 'c', 'd'), places('a', 'b', 'd', 'c'), undefined],
+    ['two parents of one entry', places('a', 'b in a', 'c', 'd'), places('a', 'b', 'c in b', 'd'), 'a b c d'],
+    ['two other parents of one entry', places('a', 'b', 'c in a', 'd'), places('a', 'b', 'c in b', 'd'), undefined],
+    ['a parent that is gone', places('a', 'b', 'd'), places('a', 'b', 'c', 'd in c'), undefined],
+  ])('takes %s', (_what, theirs, mine, ids) => {
+    expect(
+      mergedOrder(base, theirs, mine)
+        ?.map(({ _id }) => _id)
+        .join(' '),
+    ).toBe(ids);
   });
 });

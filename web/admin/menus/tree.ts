@@ -1,4 +1,6 @@
 import { MOST_LEVELS } from '../../../contract/menus.ts';
+import { merge } from '../kit/merge.ts';
+import { isMoved } from '../kit/rows.ts';
 
 /** An entry as it is in the list: after those before it, below its parent. */
 export interface Placed {
@@ -73,6 +75,20 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
   const rest = all.filter(({ _id }) => !swapped.includes(_id));
   const inOrder = swapped.map((one) => all.find(({ _id }) => _id === one) as I);
   return [...rest, ...inOrder];
+}
+
+export type Place = { _id: string; parent_id: string | null };
+
+/** My order with what others made of the same menu; undefined where both sorted it, or moved one entry, or its parent is gone. */
+export function mergedOrder(base: Place[], theirs: Place[], mine: Place[]): Place[] | undefined {
+  const rows = { entry: { key: ['_id'], name: ({ _id }: Place) => _id } };
+  const versions = { base: { entry: base }, theirs: { entry: theirs }, mine: { entry: mine } };
+  const { values, differences } = merge(versions, rows);
+  const order = flattened(values.entry).map(({ _id, parent_id }) => ({ _id, parent_id }));
+  const isWhole = order.length === theirs.length;
+  const ids = (places: Place[]) => places.map(({ _id }) => _id);
+  const areBothSorted = isMoved(ids(base), ids(theirs)) && isMoved(ids(base), ids(mine));
+  return isWhole && !areBothSorted && !differences.some(({ isContested }) => isContested) ? order : undefined;
 }
 
 /** Whether a step changes anything. */

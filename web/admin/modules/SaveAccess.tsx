@@ -1,11 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError, useAction } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/DraftOffer.tsx';
 import { useDraft } from '../kit/drafts.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { reasonOf } from '../kit/toast.tsx';
+import { informed, reasonOf } from '../kit/toast.tsx';
 import { UnsavedGuard } from '../kit/UnsavedGuard.tsx';
 import { useSaveKey } from '../kit/useSaveKey.ts';
 import type { Grants } from './grants.ts';
@@ -24,6 +24,8 @@ interface SaveAccessProps {
 export function SaveAccess({ title, grants, call, params, history, children }: SaveAccessProps) {
   const draft = useDraft(grants.form);
   const sent = useRef(grants.granted);
+  /** Roles and modules that others have changed meanwhile: once they are read again, both changes are saved. */
+  const [met, setMet] = useState<string[]>([]);
   const saving = useAction(call, {
     done: 'Access saved.',
     failure: 'Access Save Failed.',
@@ -31,6 +33,7 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
       if (grants.granted === sent.current) draft.forget();
       grants.settle(sent.current);
     },
+    onFailure: (error) => error instanceof CallError && error.status === 409 && setMet(Object.values(error.errors)),
     isToldInPlace: true,
   });
   function save() {
@@ -38,6 +41,14 @@ export function SaveAccess({ title, grants, call, params, history, children }: S
     saving.run({ ...(params && { params }), body: { Access: grants.entries() } } as never);
   }
   const { changes } = grants;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, with the ticks as they were read again
+  useEffect(() => {
+    if (met.length === 0) return;
+    setMet([]);
+    informed(`Somebody else changed ${[...new Set(met)].join(', ')} meanwhile. Both changes are kept.`);
+    if (changes > 0) save();
+    else saving.reset();
+  }, [grants.read]);
   useSaveKey(() => changes > 0 && !saving.isPending && save());
   const reasons = saving.error instanceof CallError ? Object.values(saving.error.errors) : [];
 

@@ -76,6 +76,8 @@ export function useGrants({ Access, Module }: AccessMatrix) {
       setGranted(next);
     },
     changes: changed.length,
+    /** The matrix as it was read last. */
+    read: known,
     entries,
     /** All that is ticked now, for `settle` once a save of it is done. */
     granted,
