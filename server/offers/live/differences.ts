@@ -62,15 +62,15 @@ function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
   for (const [key, was] of before.sold) {
     const is = after.sold.get(key);
     const scheme = before.schemes.get(was.scheme_id);
-    if (!is || !scheme) continue;
+    if (!scheme || !after.schemes.has(was.scheme_id)) continue;
     const told = {
       offer: scheme.name,
       what: `${was.product} ${was.sku}`,
-      left: is.inventory - is.held,
+      left: is ? is.inventory - is.held : 0,
       open_orders: scheme.open_orders,
     };
     const hasPrice = was.is_main || scheme.type === 'MULTI-BUY';
-    if (hasPrice && is.is_sold)
+    if (hasPrice && is?.is_sold)
       yield {
         kind: 'price',
         path: `price:${key}`,
@@ -86,16 +86,18 @@ function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
   yield* ofGifts(before, after);
 }
 
-function stockOf(was: Sold, is: Sold, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Difference {
-  const isMore = is.inventory > was.inventory;
-  const isTooMany = was.inventory >= TOO_MANY_TIMES && is.inventory >= was.inventory * TOO_MANY_TIMES;
+/** A variant that is taken out of its product has no stock any more. */
+function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer' | 'what' | 'left'>): Difference {
+  const inventory = is?.inventory ?? 0;
+  const isMore = inventory > was.inventory;
+  const isTooMany = was.inventory >= TOO_MANY_TIMES && inventory >= was.inventory * TOO_MANY_TIMES;
   return {
     kind: 'stock',
     path: `stock:${was.variant_id}`,
     ...told,
     before: was.inventory,
-    after: is.inventory,
-    share: shareOf(was.inventory, is.inventory),
+    after: inventory,
+    share: shareOf(was.inventory, inventory),
     open_orders: was.held,
     ...(isMore && { isAsked: isTooMany }),
   };

@@ -15,7 +15,7 @@ import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
-import { readSetting } from '../../settings/read-settings.service.ts';
+import { limitOf } from '../../settings/limit-of.service.ts';
 import { differences } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
@@ -48,8 +48,8 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
   if (confirmed?.password !== undefined)
     await confirmPassword(db, session, confirmed.password, 'live_change.password', now);
   const limits = {
-    ask_above: await readSetting(db, 'offers.ask_above'),
-    second_above: await readSetting(db, 'offers.second_person_above'),
+    ask_above: await limitOf(db, 'offers.ask_above', { ...session, now }),
+    second_above: await limitOf(db, 'offers.second_person_above', { ...session, now }),
   };
   try {
     return await transact(db, async (db) => {

@@ -155,3 +155,45 @@ it('who is alone confirms with the password, and the audit says so', async () =>
   expect(row?.after).toMatchObject({ second_person: expect.stringContaining('confirmed by password') });
   await db.update(users).set({ is_active: true }).where(eq(users._id, bina.user._id));
 });
+
+it('a gift that is taken out, its price, and the advance of a multi-buy are changes, too', async () => {
+  const { body, scheme, gift } = await onSale();
+  const bundle_variant = [{ variant_id: gift.variant[0]?._id as string, is_active: false }];
+  const spare = {
+    product_id: gift._id,
+    sku_of_seller: 'Spare',
+    position: 1,
+    price: 500_000,
+    sales_price: 400_000,
+    inventory: 5,
+  };
+  await db.insert(variants).values(spare);
+  const free = { ...body, bundle_variant, offer_price: 0, actual_price: 3_000 };
+  const { status, reply } = await call('POST scheme', { token, body: free });
+  expect(status).toBe(409);
+  expect(reply.live?.changes.map(({ kind, before, after, share }) => [kind, before, after, share])).toEqual([
+    ['gift_price', 999, 0, 100],
+    ['gift', 2, 1, 50],
+    ['gift_apart', 4_000, 3_000, 25],
+  ]);
+  expect(reply.live?.changes.every(({ offer }) => offer === scheme.name)).toBe(true);
+
+  const multi = await onSale({ type: 'MULTI-BUY', advance_payment: 2_000, offer_price: 0, actual_price: 0 });
+  const asked = await call('POST scheme', { token, body: { ...multi.body, advance_payment: 20 } });
+  expect(asked.reply.live?.changes).toMatchObject([{ kind: 'advance', before: 2_000, after: 20, is_high: true }]);
+});
+
+it('who raises the limits is bound by what they were for three days; others are not', async () => {
+  const { save } = await priced();
+  const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
+  expect(reply.data.map((setting) => [setting.key, setting.default]).sort()).toEqual([
+    ['AskAbove', 20],
+    ['SecondPersonAbove', 50],
+  ]);
+  for (const { _id, sub_type, key, kind } of reply.data) {
+    const body = { _id, sub_type, key, kind, value: 1000 };
+    expect((await call('POST setting/{type}', { token, params: { type: 'Offers' }, body })).status).toBe(200);
+  }
+  expect((await save(719)).reply.live?.needs).toBe('second_person');
+  expect((await save(719, undefined, bina.token)).status).toBe(200);
+});

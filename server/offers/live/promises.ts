@@ -5,6 +5,7 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import { ordersByStatus } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { lockCampaign } from '../campaigns/quotas.service.ts';
 import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
 
 /** What a save may change of running offers: one scheme, what one product or many (a select of their ids) cost, or quotas. */
@@ -58,6 +59,7 @@ export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string
     await db.execute(sql`select from ${products} where _id = ${scope.product_id} for update`);
     await db.execute(sql`select from ${variants} where product_id = ${scope.product_id} order by _id for update`);
   }
+  if ('campaign_id' in scope) await lockCampaign(db, scope.campaign_id);
   const { rows } = await db.execute<{ _id: string }>(sql`
     select s._id from ${schemes} s
     where s.is_published and not s.is_deleted and s.start_date <= ${now.toISOString()} and s.end_date > ${now.toISOString()}

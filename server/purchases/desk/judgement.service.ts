@@ -1,49 +1,23 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../../contract/machine.ts';
 import { referenceKey } from '../../../contract/reference.ts';
-import { SETTINGS } from '../../../contract/setting-names.ts';
 import type { OrderState } from '../../../contract/states.ts';
 import { SECOND_REASONS, type SecondReason } from '../../../contract/verification.ts';
 import { users } from '../../access/access.table.ts';
 import { requireSettled } from '../../access/settled.service.ts';
-import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { orderEvents, orders } from '../../orders/orders.table.ts';
-import { readSetting } from '../../settings/read-settings.service.ts';
-import { settings } from '../../settings/settings.table.ts';
+import { limitOf } from '../../settings/limit-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** For so long a person who raised the limit is bound by what it was before. */
-const BOUND_MS = 72 * 3600_000;
-
-/**
- * Tells of an advance in paisa whether it is so high that two people approve its payment. Nobody frees themselves: for
- * three days the one who has raised the limit is bound by the lowest that it was in that time.
- */
-export async function needsSecond(db: Db, { user_id, now }: Pick<Judge, 'user_id' | 'now'>) {
-  const current = await readSetting(db, LIMIT);
-  const { type, sub_type, key } = SETTINGS[LIMIT];
-  const raised = await db
-    .select({ before: audits.before })
-    .from(audits)
-    .innerJoin(settings, sql`${settings._id}::text = ${audits.entity_id}`)
-    .where(
-      and(
-        eq(audits.entity, 'Setting'),
-        eq(audits.user_id, user_id),
-        gt(audits.added_at, new Date(now.getTime() - BOUND_MS)),
-        and(eq(settings.type, type), eq(settings.sub_type, sub_type), eq(settings.key, key)),
-      ),
-    );
-  const earlier = raised.map(({ before }) => (before as { value?: number } | null)?.value ?? SETTINGS[LIMIT].default);
-  const rupees = Math.min(current, ...earlier);
+/** Tells of an advance in paisa whether it is so high that two people approve its payment. */
+export async function needsSecond(db: Db, by: Pick<Judge, 'user_id' | 'now'>) {
+  const rupees = await limitOf(db, 'payment.two_person_above', by);
   return (advance: number) => advance > rupees * 100;
 }
-
-const LIMIT = 'payment.two_person_above';
 
 interface Approved {
   order_id: string;

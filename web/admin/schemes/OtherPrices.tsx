@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { OtherPrice } from '../../../contract/order-lists.ts';
 import type { SchemeDetail } from '../../../contract/schemes.ts';
 import { useCall } from '../kit/calls.ts';
 import { Money } from '../kit/Money.tsx';
+import { RowLink } from '../kit/RowLink.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { When } from '../kit/When.tsx';
 import { Phone } from '../orders/Phone.tsx';
@@ -68,9 +68,9 @@ function Row({ order }: { order: OtherPrice }) {
   return (
     <Paper withBorder p="xs" component="li">
       <Group justify="space-between" gap="xs">
-        <Link to={`/order-manage/${scheme_type.toLowerCase()}/detail/${_id}`} style={{ fontWeight: 600 }}>
+        <RowLink to={`/order-manage/${scheme_type.toLowerCase()}/detail/${_id}`} state={{}}>
           {order_id}
-        </Link>
+        </RowLink>
         <StatusBadge status={status} />
       </Group>
       <Text size="sm">

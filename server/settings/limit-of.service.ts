@@ -1,0 +1,33 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { SETTINGS } from '../../contract/setting-names.ts';
+import { audits } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
+import { readSetting } from './read-settings.service.ts';
+import { settings } from './settings.table.ts';
+
+/** For so long a person who raised a limit is bound by what it was before. */
+const BOUND_MS = 72 * 3600_000;
+
+type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
+
+/**
+ * A limit above which a person does not act alone. Nobody frees themselves: for three days the one who has raised it is
+ * bound by the lowest that it was in that time.
+ */
+export async function limitOf(db: Db, name: Limit, { user_id, now }: { user_id: string; now: Date }): Promise<number> {
+  const { type, sub_type, key } = SETTINGS[name];
+  const raised = await db
+    .select({ before: audits.before })
+    .from(audits)
+    .innerJoin(settings, sql`${settings._id}::text = ${audits.entity_id}`)
+    .where(
+      and(
+        eq(audits.entity, 'Setting'),
+        eq(audits.user_id, user_id),
+        gt(audits.added_at, new Date(now.getTime() - BOUND_MS)),
+        and(eq(settings.type, type), eq(settings.sub_type, sub_type), eq(settings.key, key)),
+      ),
+    );
+  const earlier = raised.map(({ before }) => (before as { value?: number } | null)?.value ?? SETTINGS[name].default);
+  return Math.min(await readSetting(db, name), ...earlier);
+}
