@@ -100,8 +100,10 @@ export const purchaseState = purchase.extend({
   reason: z.string().nullish(),
 });
 
-/** The id that the upload's reply tells, or that whole reply. */
-const uploaded = z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)]);
+/** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
+const NO_PROOF = 'Upload File First';
+const proofId = z.uuid(NO_PROOF);
+const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
 
 export const proofInput = z.object({
   _id: id,

@@ -50,10 +50,10 @@ function faultRoutes(app: App, calls: typeof clientFaults | typeof serverFaults,
   });
   mount(app, calls.remove, async ({ body, session }) => {
     await removeFaults(db, actorOf(session), side, [body.bug_id].flat());
-    return { msg: 'Deleted.', data: {} };
+    return { msg: 'Error deleted successfully.', data: {} };
   });
   mount(app, calls.removeAll, async ({ session }) => {
     await removeFaults(db, actorOf(session), side);
-    return { msg: 'All deleted.', data: {} };
+    return { msg: 'All errors deleted successfully.', data: {} };
   });
 }

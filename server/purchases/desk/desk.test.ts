@@ -245,6 +245,17 @@ describe('a payment that was seen before', () => {
     expect((await decide(proof, 'approve', { token: second.token })).reply.data.decided.status).toBe('CONFIRMED');
   });
 
+  it('asks for its file first, in the words of the specification', async () => {
+    const _id = await bought();
+    const body = { _id, payment_mobile_number: '9841000009', payment_initiated_using: 'eSewa' };
+    for (const payment_verification_image of ['', undefined, 'no id', null]) {
+      const { status, reply } = await call('POST order/public/submit', {
+        body: { ...body, payment_verification_image } as never,
+      });
+      expect([status, reply.errors]).toEqual([400, { payment_verification_image: 'Upload File First' }]);
+    }
+  });
+
   it('names its bank from the list', async () => {
     const _id = await bought();
     const { status, reply } = await call('POST order/public/submit', {

@@ -73,8 +73,8 @@ function DeleteAll({ call, path }: { call: Call; path: string }) {
       isDanger: true,
       call: `POST ${call}/deleteAll` as 'POST clientBug/deleteAll',
       input: {},
-      done: 'All deleted.',
-      failure: 'They could not be deleted.',
+      done: 'All errors deleted successfully.',
+      failure: 'Error Delete Failed.',
     });
   return (
     <Can path={`${path}/delete`}>
@@ -122,8 +122,8 @@ function askToDelete(call: Call, bug_id: string[], onDone: () => void): void {
     isDanger: true,
     call: `POST ${call}/deleteMultiple` as 'POST clientBug/deleteMultiple',
     input: { body: { bug_id } },
-    done: 'Deleted.',
-    failure: 'It could not be deleted.',
+    done: 'Error deleted successfully.',
+    failure: 'Error Delete Failed.',
     onDone,
   });
 }
