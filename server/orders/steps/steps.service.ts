@@ -150,7 +150,10 @@ async function leaveTraces<State extends string>(
   { by }: Ask,
 ): Promise<void> {
   const events = taken.map(({ event }) => event);
-  await db.insert(orderEvents).values(events);
+  // A step that waited for the lock is told after those that went before it, whenever it was asked for.
+  const after = ({ at, order_id }: (typeof events)[number]) =>
+    sql<Date>`greatest(${at}::timestamptz, (select max(e.at) from ${orderEvents} e where e.order_id = ${order_id}))`;
+  await db.insert(orderEvents).values(events.map((event) => ({ ...event, at: after(event) })));
   const told = events.filter(isTold).map(({ _id }) => _id);
   if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
   if (by.party !== 'user') return;

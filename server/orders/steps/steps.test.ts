@@ -100,6 +100,17 @@ describe('a step of an order', () => {
     expect(seen.status).toBe(409);
   });
 
+  it('that waited for the lock is told after the one that it waited for', async () => {
+    const { id, step } = await placed();
+    const asked = clock.now;
+    clock.now = new Date(asked.getTime() + 4_000);
+    await step('contact');
+    clock.now = asked;
+    expect((await step('confirm')).status).toBe(200);
+    const { reply } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+    expect(reply.data.events.map(({ step }) => step)).toEqual(['place', 'contact', 'confirm']);
+  });
+
   it('names all that it needs at once, and knows a wrong IMEI from a right one', async () => {
     const { step } = await placed();
     expect((await step('cancel')).reply.errors).toHaveProperty('reason');
