@@ -107,6 +107,15 @@ export const userEndpoints = {
     edits: true,
     reply: one(userDetail),
   }),
+  setActive: endpoint({
+    method: 'POST',
+    path: 'user/active/{id}',
+    access: 'granted',
+    about: 'Deactivate a user, who is signed out everywhere at once, or let it in again; nothing else of it changes',
+    params: idParams,
+    body: z.object({ is_active: z.boolean() }),
+    reply: one(z.object({ _id: id, is_active: z.boolean() })),
+  }),
   codeDelivery: endpoint({
     method: 'GET',
     path: 'user/delivery',

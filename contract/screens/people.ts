@@ -9,7 +9,7 @@ export const peopleScreens: Screen[] = [
       ...crud('user-manage', {
         view: ['GET user'],
         add: ['POST user', 'GET user/delivery', 'GET role/role', 'GET office'],
-        edit: ['GET user/{id}', 'POST user {_id}', 'GET role/role', 'GET office'],
+        edit: ['GET user/{id}', 'POST user {_id}', 'POST user/active/{id}', 'GET role/role', 'GET office'],
       }),
       sessions: {
         admin_routes: ['user-manage/sessions/:id'],

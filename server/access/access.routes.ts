@@ -9,7 +9,15 @@ import { mount } from '../http/mount.ts';
 import { withRevision } from '../http/revision.ts';
 import { readUpload } from '../http/upload.ts';
 import { login, logout, sessionUser } from './access.service.ts';
-import { getUser, listUserSessions, listUsers, revokeSession, saveUser, sendReset } from './accounts/users.service.ts';
+import {
+  getUser,
+  listUserSessions,
+  listUsers,
+  revokeSession,
+  saveUser,
+  sendReset,
+  setActive,
+} from './accounts/users.service.ts';
 import { accessMatrix, moduleAccess, saveAccess } from './grants/matrix.service.ts';
 import { exportModules, importModules } from './grants/module-file.ts';
 import {
@@ -50,6 +58,9 @@ export function accessRoutes(app: App): void {
   mount(app, users.saveUser, async ({ body, session }) => ({
     msg: 'User saved.',
     data: await saveUser(db, session, body, clock()),
+  }));
+  mount(app, users.setActive, async ({ params, body, session }) => ({
+    data: await setActive(db, session, params.id, body.is_active),
   }));
   mount(app, users.codeDelivery, async () => ({
     data: { email: Boolean(config.SMTP_URL), sms: Boolean(config.SMS_URL ?? config.SPARROW_TOKEN) },

@@ -98,6 +98,17 @@ test('a distributor manages the users of its own subtree only', { tag: '@both' }
   expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
   await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
   await expectAccessible(page);
+  for (const [act, told] of [
+    ['Deactivate', 'User deactivated.'],
+    ['Reactivate', 'User reactivated.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More about Rita Tamang' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');

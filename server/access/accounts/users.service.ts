@@ -137,6 +137,26 @@ export async function saveUser(
   });
 }
 
+/** Shuts a user out, whose sessions end at once, or lets it in again. What is so already stays, without an audit row. */
+export async function setActive(db: Db, session: Session, id: string, is_active: boolean) {
+  const { name } = await managedUser(db, session, id);
+  await transact(db, async (db) => {
+    const [before] = await db.select({ is_active: users.is_active }).from(users).where(eq(users._id, id)).for('update');
+    if (before?.is_active === is_active) return;
+    await db.update(users).set({ is_active }).where(eq(users._id, id));
+    if (!is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
+    await keepASuperAdmin(db);
+    await audit(db, actorOf(session), {
+      action: 'edit',
+      entity: 'User',
+      entity_id: id,
+      before: { name, is_active: !is_active },
+      after: { name, is_active },
+    });
+  });
+  return { _id: id, is_active };
+}
+
 const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
 interface Addresses {

@@ -130,6 +130,7 @@ describe('every screen', () => {
 const OFFICE_BOUND: EndpointKey[] = [
   'GET order/{id}',
   'GET user/{id}',
+  'POST user/active/{id}',
   'POST user/reset-link/{id}',
   'GET user/session/{id}',
   'DELETE user/session/{id}/{session}',
@@ -164,6 +165,7 @@ const OFFICE_BOUND: EndpointKey[] = [
 
 /** What the bodies of these calls must hold before anybody looks for the row. */
 const BODIES: Partial<Record<EndpointKey, object>> = {
+  'POST user/active/{id}': { is_active: false },
   'POST order/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST return/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST order/{id}/call': { outcome: 'no_answer' },
