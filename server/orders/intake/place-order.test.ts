@@ -6,7 +6,7 @@ import { workOff } from '../../../test/queue.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { listenForInvalidations } from '../../http/cache.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
-import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
+import { campaigns, quotas, schemes, schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
@@ -178,6 +178,14 @@ describe('POST order/public', () => {
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, gift._id));
     const { status, reply } = await call('POST order/public', { body });
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([409, ['bundle_variant_id']]);
+  });
+
+  it('knows no scheme that is deleted, whatever else its row says', async () => {
+    const { main, scheme, body } = await schemeWith();
+    await db.update(schemes).set({ is_deleted: true }).where(eq(schemes._id, scheme._id));
+    expect((await call('POST order/public', { body })).status).toBe(404);
+    expect((await call('GET scheme/public/{id}', { params: { id: scheme._id } })).status).toBe(404);
+    expect(await heldOf(main.variant[0]?._id)).toBe(0);
   });
 
   it('refuses when a bundle is archived, rather than sell without it', async () => {
