@@ -6,7 +6,7 @@ import { workOff } from '../../../test/queue.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { listenForInvalidations } from '../../http/cache.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
-import { campaigns, quotas, schemes, schemes, schemeVariants } from '../../offers/offers.table.ts';
+import { campaigns, quotas, schemes, schemeVariants } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
