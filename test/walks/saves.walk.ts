@@ -162,6 +162,30 @@ test.describe('a save that is answered late', () => {
 test.describe('a record in a dialog', () => {
   test.use({ expectedErrors: [/409/] });
 
+  test('a menu that two people change has what both made of it', async ({ page }, { project }) => {
+    const call = await colleague();
+    const add = async (name: string) => {
+      const label = `${name} ${project.name}`;
+      const written = { menu: 'footer', label, kind: 'address', address: '/products' };
+      const { data } = await call('POST', 'menu', written);
+      return { label, _id: data._id as string };
+    };
+    const [first, second] = [await add('First'), await add('Second')];
+    await signIn(page, ADMIN);
+    await page.goto('/admin/menu-manage');
+    await page.getByText('Footer', { exact: true }).click();
+    await page.getByRole('button', { name: `Move ${second.label}` }).click();
+    const theirs = await add('Theirs');
+    await page.getByRole('menuitem', { name: 'Put below the one above' }).click();
+    await expect(page.getByText('Somebody else changed this menu meanwhile. Both changes are kept.')).toBeVisible();
+    await expect(page.getByText('Menu Saved.').first()).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Entries of the footer' }).getByRole('listitem');
+    await expect(entries.filter({ hasText: theirs.label })).toBeVisible();
+    const { data } = await call('GET', 'menu');
+    expect(data).toContainEqual(expect.objectContaining({ _id: second._id, parent_id: first._id }));
+    expect(data.find(({ _id }: { _id: string }) => _id === theirs._id)).not.toHaveProperty('parent_id');
+  });
+
   test('shows what somebody else changed meanwhile, and is saved once that is settled', async ({ page }, {
     project,
   }) => {

@@ -41,6 +41,14 @@ describe('a difference in words', () => {
     expect(plain(sideText(row, 'mine', nameOf))).toBe('scheme price Rs. 71,999');
   });
 
+  it('says of a row that came in what it has, and its name once', () => {
+    const fields = { d_data: { key: ['field_id'], name: (row: { field_id: string }) => row.field_id } };
+    const row = { field_id: BRANCH, field_name: 'Everest Mobile (RT-001)', option: [], is_required: true };
+    const { differences } = merge({ base: { d_data: [] }, theirs: { d_data: [row] }, mine: { d_data: [] } }, fields);
+    expect(placeOf(differences[0] as Difference, nameOf)).toBe('Custom field Everest Mobile (RT-001)');
+    expect(sideText(differences[0] as Difference, 'theirs', nameOf)).toBe('added: required on');
+  });
+
   it.each([
     ['start_date', '2026-11-24T10:00:05', '2026-11-24 10:00:05'],
     ['publish_from', '2026-11-24T04:15:05.000Z', '2026-11-24 10:00:05'],

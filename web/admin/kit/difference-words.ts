@@ -89,13 +89,16 @@ function nameIn(record: Record<string, unknown>): string | undefined {
   return name as string | undefined;
 }
 
-/** What the fields of a row say; beside the row as it was, only those that differ. */
-function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf): string {
+/** What the fields of a row say besides its name; beside the row as it was, only those that differ. */
+function fieldsText(row: Record<string, unknown>, was: unknown, nameOf: NameOf, name = ''): string {
   const before = isFields(was) ? was : {};
-  return Object.entries(row)
-    .filter(([field, value]) => field !== '_id' && !same(value, before[field]) && !isHidden(value, nameOf))
-    .map(([field, value]) => `${plainField(field)} ${valueText(field, value, nameOf)}`)
-    .join(', ');
+  const texts = Object.entries(row).flatMap(([field, value]) => {
+    if (field === '_id' || same(value, before[field]) || isHidden(value, nameOf)) return [];
+    const text = valueText(field, value, nameOf);
+    const saysNothing = text === '' || text === name || (was === undefined && text === 'empty');
+    return saysNothing ? [] : [`${plainField(field)} ${text}`];
+  });
+  return texts.join(', ');
 }
 
 const isHidden = (value: unknown, nameOf: NameOf) => typeof value === 'string' && isId(value) && !nameOf(value);
@@ -111,6 +114,6 @@ export function sideText(
   if (kind === 'order') return (value as string[]).map((name) => wordOf(name, nameOf)).join(', ');
   if (kind === 'field') return valueText(field, value, nameOf);
   if (value === undefined) return base === undefined ? 'not there' : 'removed';
-  const text = isFields(value) ? fieldsText(value, base, nameOf) : '';
+  const text = isFields(value) ? fieldsText(value, base, nameOf, wordOf(path.at(-1)?.row ?? '', nameOf)) : '';
   return text ? `${base === undefined ? 'added: ' : ''}${text}` : base === undefined ? 'added' : 'as it was';
 }
