@@ -42,6 +42,51 @@ async function zipped(parts: Record<string, string>): Promise<Buffer> {
 }
 const SHEET = 'worksheets/sheet1.xml';
 
+/** A workbook with these sheets in this order, each with its file and the one cell in it. */
+async function workbook(sheets: { id: string; target: string; cell: string; type?: string }[]): Promise<Buffer> {
+  const list = sheets.map(({ id }) => `<sheet name="${id}" r:id="${id}"/>`);
+  const targets = sheets.map(
+    ({ id, target, type = 'worksheet' }) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`,
+  );
+  return zipped({
+    'workbook.xml': `<workbook xmlns:r="r"><sheets>${list.join('')}</sheets></workbook>`,
+    '_rels/workbook.xml.rels': `<Relationships>${targets.reverse().join('')}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ target, cell }) => [
+        target.replace(/^\/xl\//, ''),
+        `<worksheet><row><c r="A1"><v>${cell}</v></c></row></worksheet>`,
+      ]),
+    ),
+  });
+}
+
+const ONE = { id: 'r2', target: 'worksheets/sheet2.xml', cell: 'first' };
+const OTHER = { id: 'r1', target: 'worksheets/sheet1.xml', cell: 'second' };
+const CHART = { id: 'r3', target: 'chartsheets/sheet1.xml', cell: 'chart', type: 'chartsheet' };
+
+it.each([
+  ['that comes later by its name', [ONE, OTHER]],
+  ['with the whole path', [{ ...ONE, target: '/xl/worksheets/sheet2.xml' }, OTHER]],
+  [
+    'of ten',
+    [
+      { ...ONE, target: 'worksheets/sheet9.xml' },
+      { ...OTHER, target: 'worksheets/sheet10.xml' },
+    ],
+  ],
+  ['after a chart', [CHART, ONE, OTHER]],
+])('reads the sheet that the workbook lists first, from a file %s', async (_which, sheets) => {
+  expect(await Array.fromAsync(readSheetRows(await workbook(sheets)))).toEqual([['first']]);
+});
+
+it('refuses a workbook that lists more than a megabyte of sheets', async () => {
+  const bytes = await zipped({
+    [SHEET]: '<worksheet/>',
+    'workbook.xml': `<workbook>${`<sheet name="${'x'.repeat(100)}"/>`.repeat(10_000)}</workbook>`,
+  });
+  await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /too much text/ });
+});
+
 it('makes no room for a column only because a cell names it', async () => {
   const bytes = await zipped({ [SHEET]: '<worksheet><row><c r="ZZZ1"><v>1</v></c></row></worksheet>' });
   await expect(read(bytes)).rejects.toMatchObject({ status: 413, message: /200 columns/ });
