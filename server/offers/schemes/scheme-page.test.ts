@@ -48,6 +48,16 @@ describe('the card of a scheme', () => {
 });
 
 describe('the page of a scheme', () => {
+  it('holds what staff wrote as text, in its head, its data and its body', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+    const { scheme } = await onSale({ name: `Launch ${unique(evil)}` });
+    const { status, body } = await visit(`/scheme/${scheme._id}`);
+    expect([status, body.includes('Launch')]).toEqual([200, true]);
+    expect(body).not.toContain('<script>alert(1)');
+    expect(body).not.toContain('<img src=x');
+    expect(structuredIn(body)).toBeDefined();
+  });
+
   it('tells search engines the product, and each variant’s whole price, dates and availability', async () => {
     const { scheme, main, key } = await withPicture();
     const { status, body } = await visit(`/scheme/${scheme._id}`);
