@@ -12,6 +12,7 @@ import { feedbackEndpoints } from './feedback.ts';
 import { fieldDataEndpoints } from './field-data.ts';
 import { importEndpoints } from './imports.ts';
 import { layoutEndpoints } from './layout.ts';
+import { liveRequestEndpoints } from './live-requests.ts';
 import { locationEndpoints } from './locations.ts';
 import { mediaEndpoints } from './media.ts';
 import { menuEndpoints } from './menus.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...importEndpoints,
   ...mediaEndpoints,
   ...offerEndpoints,
+  ...liveRequestEndpoints,
   ...schemeEndpoints,
   ...campaignEndpoints,
   ...watchEndpoints,

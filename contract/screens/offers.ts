@@ -24,7 +24,12 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
       ...crud(base, {
         view: own('GET scheme'),
         add: [...own('POST scheme'), ...SCHEME_CHOICES, ...PICTURES],
-        edit: [...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}'), ...SCHEME_CHOICES, ...PICTURES],
+        edit: [
+          ...own('GET scheme/{id}', 'POST scheme {_id}', 'GET scheme/check/{id}'),
+          'GET live-change',
+          ...SCHEME_CHOICES,
+          ...PICTURES,
+        ],
         delete: own('DELETE scheme/{id}'),
       }),
       duplicate: {

@@ -25,6 +25,7 @@ function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Scr
           'GET product/product/{id}',
           'GET product/preview/{id}',
           'POST product {_id}',
+          'GET live-change',
           'POST product/status/multiple {is_active}',
           'POST product/status/multiple {is_published}',
           ...PICTURES,

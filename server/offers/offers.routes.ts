@@ -1,6 +1,7 @@
 import { campaignEndpoints } from '../../contract/campaigns.ts';
 import { fieldDataEndpoints } from '../../contract/field-data.ts';
 import { type Confirmed, liveChange } from '../../contract/live-change.ts';
+import { liveRequestEndpoints } from '../../contract/live-requests.ts';
 import { offerEndpoints } from '../../contract/offers.ts';
 import { schemeEndpoints } from '../../contract/schemes.ts';
 import { watchEndpoints } from '../../contract/watches.ts';
@@ -24,6 +25,7 @@ import { moveQuota } from './campaigns/move-quota.ts';
 import { exportedQuotas } from './campaigns/quota-export.ts';
 import { importQuotas } from './campaigns/quota-import.ts';
 import { guardLive } from './live/guard.service.ts';
+import { listLiveRequests } from './live/requests.service.ts';
 import { nextBoundary, offers, SCHEMES_TAG, schemeById, schemeTag, tagsOfProducts } from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.service.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
@@ -127,6 +129,9 @@ function schemeRoutes(app: App): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     return { data: await checkScheme(db, session, id, clock()) };
   });
+  mount(app, liveRequestEndpoints.listLiveRequests, async ({ query, session }) => ({
+    data: await listLiveRequests(db, session.user_id, query.entity_id, clock()),
+  }));
   mount(app, schemeEndpoints.previewScheme, async ({ params, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const { _id } = await getScheme(db, id, clock());

@@ -69,6 +69,9 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   expect(await priceNow()).toBe(variant.scheme_price);
 
   await openAs(OTHER);
+  const told = page.getByRole('alert', { name: 'A change waits for a second person' });
+  await expect(told.getByText(/Asha Shrestha asked for it/)).toBeVisible();
+  await expectAccessible(page);
   await price.fill('719');
   await save.click();
   await expect(asked.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
@@ -77,14 +80,21 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
   expect(await priceNow()).toBe(719);
 
+  await expect(told).toBeHidden();
   // What was ordered before is at another price by now, and is not changed by that.
   await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   const others = page.getByRole('dialog', { name: /orders at another price/ });
   await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
   await expectAccessible(page);
-  await others.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/order-manage\/pre-order\/detail\//);
+  const order = others.locator('a[href*="/order-manage/pre-order/detail/"]').first();
+  const order_id = (await order.textContent()) ?? '';
+  const read = page.waitForResponse(/\/api\/order\/[\w-]+\/desk$/);
+  await order.click();
+  await read;
+  await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
+  // Nothing of it is asked for any more when the role is taken back.
+  await page.goto('/robots.txt');
 
   await call('POST', 'user', withRoles(person.roles));
   // As it was, for the walks that come after: what nobody can order is asked about by nobody.

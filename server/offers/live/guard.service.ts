@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/counted.ts';
 import {
   type Confirmed,
@@ -19,6 +19,7 @@ import { limitOf } from '../../settings/limit-of.service.ts';
 import { differences } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
+import { isStillAsked } from './requests.service.ts';
 
 /** A save of something that running offers may promise to customers. */
 export interface LiveSave {
@@ -103,7 +104,12 @@ async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Prom
     throw new Waits(changes, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
   if (asked) {
     await requireSettled(db, [asked.asked_by, session.user_id], { user_id: session.user_id, now });
-    await db.update(liveChanges).set({ made_by: session.user_id, made_at: now }).where(eq(liveChanges._id, asked._id));
+    // However often it was asked for, it is made once.
+    const made = { made_by: session.user_id, made_at: now };
+    await db
+      .update(liveChanges)
+      .set(made)
+      .where(and(eq(liveChanges.digest, digest), isStillAsked(now)));
   }
   await audit(db, session, {
     action: 'confirm',
@@ -132,12 +138,10 @@ function digestOf(changes: LiveChange[]): string {
 
 /** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
-  const since = new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000);
-  const isAsked = and(eq(liveChanges.digest, digest), gt(liveChanges.asked_at, since), isNull(liveChanges.made_at));
   const [asked] = await db
     .select()
     .from(liveChanges)
-    .where(and(isAsked, ne(liveChanges.asked_by, user_id)))
+    .where(and(eq(liveChanges.digest, digest), isStillAsked(now), ne(liveChanges.asked_by, user_id)))
     .orderBy(desc(liveChanges.asked_at))
     .limit(1)
     .for('update');

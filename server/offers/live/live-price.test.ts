@@ -9,7 +9,7 @@ import { schemeVariants } from '../offers.table.ts';
 import { liveChanges } from './live-changes.table.ts';
 
 const { db, call, clock, token, onSale } = await schemeDesk();
-const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}'] });
+const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {_id}', 'GET live-change'] });
 
 /** A running scheme at Rs. 71,999 and its save at another price. */
 async function priced() {
@@ -71,11 +71,21 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
   expect((await save(719, { digest })).status).toBe(409);
   expect(await price()).toBe(71_999);
 
+  // Both read it on the form: once, however often it was asked for.
+  const waiting = async (by: string) =>
+    (await call('GET live-change', { token: by, query: { entity_id: scheme._id } })).reply.data;
+  expect(await waiting(bina.token)).toMatchObject([
+    { is_me: false, changes: [{ kind: 'price', before: 71_999, after: 719 }] },
+  ]);
+  expect(await waiting(token)).toMatchObject([{ is_me: true }]);
+
   const seen = await save(719, undefined, bina.token);
   expect(seen.reply.live).toMatchObject({ digest, needs: 'confirmation', asked_by: { is_me: false } });
   expect(await price()).toBe(71_999);
   expect((await save(719, { digest }, bina.token)).status).toBe(200);
   expect(await price()).toBe(719);
+  // Asked for twice, and made once for all.
+  expect(await waiting(token)).toEqual([]);
 
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
   const told = rows.filter(({ action }) => action === 'ask' || action === 'confirm');

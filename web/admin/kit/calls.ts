@@ -63,6 +63,9 @@ async function meant<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): 
       const { askLive } = await import('./live-change.tsx');
       confirmed = await askLive({ live: asked, wrong });
       if (!confirmed) throw error;
+    } finally {
+      // What waits for a second person is another by now.
+      if (asked) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
 }

@@ -60,7 +60,7 @@ function Question({ live, wrong, answer }: Asked & { answer: (confirmed: Confirm
         </Text>
         <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Changes">
           {changes.map((change) => (
-            <Row key={change.path} change={change} />
+            <LiveRow key={change.path} change={change} />
           ))}
         </Stack>
         {total > changes.length && <Text size="sm">And {total - changes.length} more.</Text>}
@@ -101,7 +101,8 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   return 'Check that this is what you mean.';
 }
 
-function Row({ change }: { change: LiveChange }) {
+/** One change: old, new, what is left and on the way. */
+export function LiveRow({ change }: { change: LiveChange }) {
   const { kind, offer, what, before, after, share, left, open_orders } = change;
   const isLess = before !== null && (after === null ? false : after < before);
   return (

@@ -4,6 +4,7 @@ import { missingForSale } from '../../../contract/catalog.ts';
 import { wordsOf } from '../../../contract/variants.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { InNepali } from '../kit/InNepali.tsx';
+import { LiveRequests } from '../kit/LiveRequests.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { NamesInNepali } from '../kit/NamesInNepali.tsx';
 import { SeoFields } from '../kit/SeoFields.tsx';
@@ -57,6 +58,7 @@ export function ProductForm() {
   );
   return (
     <FormPage page={page} wide saves={publish}>
+      {page.id && <LiveRequests id={page.id} />}
       {!form.values.is_published && <PublishChecklist values={form.values} />}
       <Basics form={form} hasOrders={page.record?.has_orders === true} />
       <Sold form={form} />

@@ -6,6 +6,7 @@ import type { SchemeDetail, SchemeState } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
 import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '../kit/icons.ts';
+import { LiveRequests } from '../kit/LiveRequests.tsx';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -144,6 +145,7 @@ export function SchemeStanding({
           and its campaign stay as they are; to change them, duplicate the scheme.
         </Alert>
       )}
+      {isOpen && <LiveRequests id={scheme._id} />}
       {scheme.orders > 0 && <OtherPrices scheme={scheme} />}
     </>
   );
