@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
 import { purchaseDesk } from '../../test/purchase-desk.ts';
 import { audits } from '../db/audit.ts';
+import { orders } from '../orders/orders.table.ts';
 import { codeForPayment, merchantOf, readMerchantCode, withChecksum, written } from './merchant-code.service.ts';
 import { offices } from './offices.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
@@ -141,6 +142,12 @@ describe('the payment code of an office', () => {
     const fields = readMerchantCode((await textInPicture(app.storage, 'proofs/drawn.jpg')) as string);
     expect(fields?.get('54')).toBe('2000');
     expect(fields?.get('62')).toContain((await orderOf(order)).order_id);
+    // Once nothing is to be paid, a second scan would pay twice.
+    for (const status of ['UNDER_VERIFICATION', 'CONFIRMED', 'EXPIRED'] as const) {
+      await db.update(orders).set({ status }).where(eq(orders._id, order));
+      expect((await app.http.inject({ url: `/${qr?.path}` })).statusCode).toBe(404);
+      expect(await qrOf(order)).toBeUndefined();
+    }
   });
 
   it('is not seen or changed from another office', async () => {

@@ -61,6 +61,10 @@ export function paymentRoutes(app: App): void {
   webhookRoute(app);
 }
 
+/** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
+const NEWEST_MS = 3600_000;
+const OLDEST_MS = 7 * 24 * 3600_000;
+
 /** What a provider tells is taken without a person where it is exactly one purchase's. */
 function webhookRoute(app: App): void {
   const { db, clock, config } = app;
@@ -83,7 +87,10 @@ function webhookRoute(app: App): void {
       },
       now,
     );
-    const state = payment.state === 'matched' ? await confirmMatched(app, payment._id) : payment.state;
+    // What was paid at another time than about now is for a person to judge.
+    const age = now.getTime() - body.paid_at.getTime();
+    const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
+    const state = payment.state === 'matched' && isOfNow ? await confirmMatched(app, payment._id) : payment.state;
     return { data: { _id: payment._id, state } };
   });
 }

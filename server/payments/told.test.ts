@@ -53,6 +53,14 @@ describe('a provider', () => {
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
 
+  it('that tells of a payment of another year leaves it to a person', async () => {
+    for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
+      const id = await desk.bought();
+      expect((await tell(await event(id, { paid_at }))).reply.data.state).toBe('matched');
+      expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    }
+  });
+
   it('is refused without its signature, with another, with a changed body, and when it is old', async () => {
     const id = await desk.bought();
     const body = await event(id);

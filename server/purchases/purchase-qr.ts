@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderState } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { drawnCode } from '../offices/qr-picture.service.ts';
 import { orders } from '../orders/orders.table.ts';
+import { UNPAID } from './purchase-steps.service.ts';
 
 interface OfficeCode {
   /** The picture of the office's own code. */
@@ -16,29 +18,37 @@ interface OfficeCode {
 interface Payment {
   _id: string;
   order_id: string;
+  status: OrderState;
   advance: number;
 }
 
-/** Where the code to pay a purchase by is: one with its amount and number, or the office's own; none where it has none. */
+/** Where the code to pay a purchase by is: one with its amount and number, or the office's own; none once nothing is to be paid. */
 export function paymentQrOf({ picture, text, is_dynamic }: OfficeCode, payment: Payment) {
-  if (!picture) return null;
+  if (!picture || !UNPAID.includes(payment.status)) return null;
   const own = is_dynamic && text ? codeOf(text, payment) : undefined;
   return own
     ? { path: `api/order/public/multi-buy/${payment._id}/qr`, static_path: picture, has_amount: true }
     : { path: picture, static_path: picture, has_amount: false };
 }
 
-const codeOf = (text: string, { advance, order_id }: Payment) =>
+const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | 'order_id'>) =>
   codeForPayment(text, { amount: advance, bill: order_id });
 
-/** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is. */
+/** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is, and once nothing is to be paid: a second scan would pay twice. */
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
   const [found] = await db
     .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })
     .from(orders)
     .innerJoin(offices, eq(offices._id, orders.office_id))
-    .where(and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'), eq(offices.payment_qr_is_dynamic, true)));
-  const code = found?.text && codeOf(found.text, { _id: id, ...found });
+    .where(
+      and(
+        eq(orders._id, id),
+        eq(orders.scheme_type, 'MULTI-BUY'),
+        inArray(orders.status, UNPAID),
+        eq(offices.payment_qr_is_dynamic, true),
+      ),
+    );
+  const code = found?.text && codeOf(found.text, found);
   if (!code) throw notFound('Payment QR');
   return drawnCode(code);
 }
