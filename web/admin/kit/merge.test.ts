@@ -178,6 +178,19 @@ describe('two changes of one record', () => {
     expect(merged.differences.filter(({ isContested }) => isContested)).toEqual([]);
   });
 
+  it('adds a row that is gone once more where mine is kept, for its id is gone, too', () => {
+    const variants = { key: ['_id', 'sku'], name: (row: { sku: string }) => row.sku };
+    const list = (...variant: { _id?: string; sku: string; price: number }[]) => ({ variant });
+    const versions = {
+      base: list({ _id: '1', sku: 'Black', price: 1 }),
+      theirs: list(),
+      mine: list({ _id: '1', sku: 'Black', price: 5 }),
+    };
+    const { values, differences } = merge(versions, { variant: variants });
+    expect(differences).toMatchObject([{ kind: 'row', isContested: true }]);
+    expect(values.variant).toEqual([{ sku: 'Black', price: 5 }]);
+  });
+
   it('keeps a picture whole, with its id', () => {
     const logo = (name: string) => ({ logo: { _id: name, path: name, alt: name }, logo_id: name });
     const merged = merge({ base: logo('a'), theirs: logo('b'), mine: logo('a') });

@@ -139,7 +139,10 @@ function mergeRow(row: Versions, at: Place, list: AnyRows | undefined, merging: 
   const changed = (side: unknown) => (isFields(side) && list?.given ? without(side, list.given) : side);
   const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
   const merged = decided('row', compared, at, merging);
-  return merged === compared.theirs ? theirs : mine;
+  if (merged === compared.theirs) return theirs;
+  // A row that is gone is added once more, with an id of its own; where rows have nothing but their id, the server gives it.
+  const isGone = theirs === undefined && row.base !== undefined && (list?.key.length ?? 0) > 1;
+  return isGone && isFields(mine) ? without(mine, ['_id']) : mine;
 }
 
 const without = (row: Fields, fields: readonly string[]) =>
