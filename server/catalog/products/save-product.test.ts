@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ProductInput } from '../../../contract/catalog.ts';
 import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../../test/builders.ts';
+import { meant } from '../../../test/live.ts';
 import { matrixOf, productDesk, TYPES } from '../../../test/product-desk.ts';
 import { audits } from '../../db/audit.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
@@ -225,7 +226,9 @@ describe('POST product', () => {
       variant: [first as never, { ...(second as object), inventory: 0 } as never],
     });
     expect(emptied.reply.errors).toMatchObject({ 'variant.1.inventory': 'Open orders hold 1 units.' });
-    const off = await save({ ...body, variant: [{ ...(second as object), is_available: false } as never] });
+    // The others leave a scheme that runs, which is to be meant.
+    const variant = [{ ...(second as object), is_available: false } as never];
+    const off = await meant((live_change) => save({ ...body, variant, live_change }));
     expect(off.reply.data.variant).toMatchObject([{ sku_of_seller: '8GB-Blue', is_available: false, held: 1 }]);
   });
 
