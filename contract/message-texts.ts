@@ -69,6 +69,13 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },
+  cancel_paid: {
+    label: 'A paid purchase was cancelled by the office',
+    text_en: 'Your order {{order_id}} has been cancelled. Your advance of {{advance}} will be paid back.',
+    text_ne: 'तपाईंको अर्डर {{order_id}} रद्द गरियो। {{advance}} अग्रिम रकम फिर्ता गरिनेछ।',
+    subject_en: 'Order {{order_id}} has been cancelled',
+    subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
+  },
   withdraw: {
     label: 'The order was cancelled by the customer',
     text_en: 'Your order {{order_id}} has been cancelled, as you wished.',
@@ -110,6 +117,14 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन। {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Please send another proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
+  },
+  reject_last_proof: {
+    label: 'The last proof of payment was not accepted',
+    text_en:
+      'The proof for order {{order_id}} was not accepted, and the time to pay has ended. If you have paid: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन, र तिर्ने समय सकियो। तिरिसक्नुभएको भए: {{pay_url}}',
+    subject_en: 'The payment of order {{order_id}} could not be verified',
+    subject_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाणित भएन',
   },
   owe_refund: {
     label: 'The advance will be paid back',

@@ -31,12 +31,26 @@ const TOLD_AS: Record<string, string> = {
 /** Whether the customer hears of a step. */
 export const isTold = (event: Step) => (MESSAGE_EVENTS as readonly string[]).includes(eventOf(event));
 
+interface Told extends Step {
+  after: string;
+  at: Date;
+  due_at: Date | null;
+}
+
+/** The message of a step, by what follows from it: whether the advance is paid back, and whether there is time for another proof. */
+function messageOf(told: Told): string {
+  const event = eventOf(told);
+  if (event === 'cancel' && told.after === 'REFUND_DUE') return 'cancel_paid';
+  if (event === 'reject_proof' && told.due_at && told.due_at <= told.at) return 'reject_last_proof';
+  return event;
+}
+
 /** Sends the customers of the orders what these steps mean to them, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
   const { db, publicUrl } = context;
   const [told, templates] = await Promise.all([readTold(context, event_ids), activeTemplates(db)]);
   const texts = told.flatMap((order) => {
-    const template = templates.get(eventOf(order));
+    const template = templates.get(messageOf(order));
     if (!template) return [];
     const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
     const language = order.language ?? template.language;
@@ -52,7 +66,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         advance: formatRs(order.advance / 100),
         // As of the step: by the time of the message it may have been handed over.
         to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100),
-        pay_until: order.due_at ? timeInNepal(order.due_at) : '',
+        pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
@@ -88,6 +102,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       order_id: orders.order_id,
       advance: orders.advance,
       after: orderEvents.after,
+      at: orderEvents.at,
       scheme_type: orders.scheme_type,
       due_at: orders.due_at,
       customer_name: orders.customer_name,
@@ -110,4 +125,10 @@ function readTold({ db }: JobContext, event_ids: string[]) {
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }
 
-const timeInNepal = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kathmandu', timeStyle: 'short' });
+/** The time of day, with its day where that is another one than the message's. */
+function timeInNepal(at: Date, told: Date): string {
+  const nepal = (date: Date) => date.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' });
+  const [day, time = ''] = nepal(at).split(' ');
+  const hour = time.slice(0, 5);
+  return nepal(told).startsWith(`${day}`) ? hour : `${day} ${hour}`;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, newImei } from '../../test/builders.ts';
 import { csv, paymentDesk } from '../../test/payment-desk.ts';
 import { workOff } from '../../test/queue.ts';
+import { receipt } from '../../test/receipt.ts';
 
 const { app, db, call, head, place, retailer, token, statement, today, numberOf, url, ...desk } = await paymentDesk();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
@@ -65,6 +66,35 @@ describe('the money of a purchase', () => {
     await sent();
     await step(id, 'ready', { pickup_point: 'Counter 1' });
     expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay: Rs\. 88,000\.$/)]);
+  });
+
+  it('is told of by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
+    const { _id, proof } = await desk.proved();
+    const reject = (id: string) =>
+      call('POST verification/{id}/{step}', {
+        token,
+        params: { id, step: 'reject_proof' },
+        body: { queue: 'payment', reason: 'The amount is wrong.' },
+      });
+    await sent();
+    await reject(proof);
+    expect(await sent()).toEqual([expect.stringContaining('Send another until')]);
+    const again = await desk.uploaded(await receipt('AGAIN'));
+    await call('POST order/public/submit', {
+      body: {
+        _id,
+        payment_mobile_number: '9841000009',
+        payment_initiated_using: 'eSewa',
+        payment_verification_image: again,
+      },
+    });
+    await sent();
+    await reject(again);
+    expect(await sent()).toEqual([expect.stringContaining('the time to pay has ended')]);
+    const paid = await approved('PAID 0005');
+    await sent();
+    await step(paid, 'cancel', { reason: 'Broken.' }, token);
+    expect(await sent()).toEqual([expect.stringContaining('Your advance of Rs. 2,000 will be paid back.')]);
   });
 
   it('and its picture are the own offices’ alone', async () => {
