@@ -22,16 +22,11 @@ const couponFields = {
   code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
   title: line(120),
   discount_type: z.enum(DISCOUNT_TYPES),
-  /** Of the goods, from 0.01 to 100, with two decimals at most. */
-  percent: z
-    .number()
-    .min(0.01, 'Enter a percentage from 0.01 to 100.')
-    .max(100, 'Enter a percentage from 0.01 to 100.')
-    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use two decimals at most.')
-    .nullish(),
+  /** Of the goods. */
+  percent: z.number().nullish(),
   amount: money.nullish(),
   /** The most that a percentage takes off. */
-  most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
+  most_discount: money.nullish(),
   /** The goods must cost so much. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
@@ -45,8 +40,20 @@ const couponFields = {
   is_active: z.boolean().default(true),
 };
 
+/** What a coupon is saved with; one of before may hold what is refused by now, and is read all the same. */
+const inputRules = {
+  /** Of the goods, from 0.01 to 100, with two decimals at most. */
+  percent: z
+    .number()
+    .min(0.01, 'Enter a percentage from 0.01 to 100.')
+    .max(100, 'Enter a percentage from 0.01 to 100.')
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use two decimals at most.')
+    .nullish(),
+  most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
+};
+
 const couponInput = z
-  .object({ _id: id.optional(), ...couponFields, revision: revision.optional() })
+  .object({ _id: id.optional(), ...couponFields, ...inputRules, revision: revision.optional() })
   .superRefine((coupon, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (coupon.discount_type === 'PERCENT' && coupon.percent == null) wrong('percent', 'Enter a percentage.');

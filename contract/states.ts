@@ -142,7 +142,8 @@ export const PURCHASE_MACHINE: Machine<OrderState> = {
       to: 'UNDER_VERIFICATION',
       by: ['customer'],
     },
-    // Of a high advance it goes before `approve` and `accept_late`, which another person takes.
+    // Goes before `approve` and `accept_late`, which another person takes: of a high advance, of a payment without a reference
+    // of its own, and of one whose reference another purchase has at another bank.
     {
       name: 'approve_first',
       label: 'First approval',
@@ -344,8 +345,7 @@ export function holdingOf(state: OrderState): Holding {
 /** States whose orders have units, a place in the quota and one in the limit of their phone number. */
 export const LIVING_ORDER_STATES: readonly OrderState[] = [...HELD, ...SOLD];
 
-/** States that an order does not leave again, but by a late payment. */
-/** Of a purchase: its advance has come in, and nothing of it is given back. */
+/** States of a purchase whose advance has come in, and of which nothing is given back. */
 export const ADVANCE_IN: readonly OrderState[] = [
   'CONFIRMED',
   'ALLOCATED',
@@ -354,6 +354,7 @@ export const ADVANCE_IN: readonly OrderState[] = [
   'DELIVERED',
 ];
 
+/** States that an order does not leave again, but by a late payment. */
 export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
 export const ACTIVE_ORDER_STATES: readonly OrderState[] = ALL_ORDER_STATES.filter(

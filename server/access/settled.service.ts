@@ -10,7 +10,7 @@ const CHANGED_HOURS = 72;
 
 /**
  * Refuses where two people are asked for and one of these accounts may be a second one of the same person: it is younger
- * than a day, or another person has changed its e-mail, phone or factor in the last three days. On the first day of an
+ * than a day, or another person has changed its e-mail or phone in the last three days (no call lets anybody change another's second factor). On the first day of an
  * installation every account is young, and none is refused for that.
  */
 export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {

@@ -25,7 +25,8 @@ export const couponStore: typeof plainCoupons = {
   save: (db, actor, input) =>
     transact(db, async (db) => {
       const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
-      if (before && input.total_limit != null && input.total_limit < before.used)
+      const isNew = input.total_limit !== before?.total_limit;
+      if (before && isNew && input.total_limit != null && input.total_limit < before.used)
         throw invalid({ total_limit: `It has been used ${before.used} times already. Enter that number or more.` });
       return plainCoupons.save(db, actor, input);
     }),

@@ -99,6 +99,22 @@ describe('the desk of coupons', async () => {
     expect(Object.keys(capped.reply.errors ?? {})).toEqual(['most_discount']);
   });
 
+  it('of before is shown, and switched off, whatever is refused by now', async () => {
+    const { reply } = await save({
+      code: 'BEFORE',
+      title: 'Before',
+      discount_type: 'AMOUNT',
+      amount: 100,
+      total_limit: 9,
+    });
+    const old = { percent: 33.333, most_discount: 0, used: 12 };
+    await db.update(coupons).set(old).where(eq(coupons._id, reply.data._id));
+    const { reply: list } = await call('GET coupon', { token, query: { find_code: 'BEFORE' } });
+    expect(list.data).toMatchObject([{ total_limit: 9, used: 12 }]);
+    const off = await save({ ...reply.data, percent: null, most_discount: null, is_active: false });
+    expect([off.status, off.reply.data?.is_active]).toEqual([200, false]);
+  });
+
   it('names what is missing', async () => {
     const errorsOf = async (body: object) => Object.keys((await save({ title: 'T', ...body })).reply.errors ?? {});
     expect(await errorsOf({ code: 'A?', discount_type: 'AMOUNT' })).toContain('code');

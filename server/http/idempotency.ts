@@ -68,13 +68,17 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
   return { route: `${endpoint.method} ${endpoint.path}`, key, body_hash };
 }
 
-/** What a body asks for, however its members are ordered; what proves that a person asks belongs to the try, not to the order. */
+/**
+ * What a body asks for, however its members are ordered. What proves that a person asks, and which total was seen, belong to
+ * the try and not to the order: one whose answer was lost is the same at another price.
+ */
 function canonical(body: unknown): string {
   const {
     recaptchaToken: _token,
     reCaptcha: _captcha,
     otp: _otp,
     otp_verify_id: _confirmation,
+    expected_total: _seen,
     ...asked
   } = (body ?? {}) as Record<string, unknown>;
   return JSON.stringify(asked, (_key, value) =>

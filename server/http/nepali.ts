@@ -15,7 +15,7 @@ export const NEPALI: Record<string, string> = {
   'Enter a mobile number of 10 digits that begins with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   'Enter a mobile number or an e-mail address, so that we can answer.':
     'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
-  'Enter one e-mail address.': 'एउटा मात्र इमेल ठेगाना लेख्नुहोस्।',
+  'Enter the e-mail address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
   'This scheme does not ask for this. Reload the page.': 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',

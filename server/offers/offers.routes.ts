@@ -17,7 +17,7 @@ import { withRevision } from '../http/revision.ts';
 import type { Session } from '../http/session.ts';
 import { sendSheet } from '../http/sheet-write.ts';
 import { readUpload } from '../http/upload.ts';
-import { asHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
+import { asHeadOffice, isHeadOffice, ofSeenOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
 import { campaignStore } from './campaigns/campaigns.service.ts';
@@ -130,7 +130,7 @@ function schemeRoutes(app: App): void {
     return { data: await checkScheme(db, session, id, clock()) };
   });
   mount(app, liveRequestEndpoints.listLiveRequests, async ({ query, session }) => ({
-    data: await listLiveRequests(db, session.user_id, query.entity_id, clock()),
+    data: !isHeadOffice(session) ? [] : await listLiveRequests(db, session.user_id, query.entity_id, clock()),
   }));
   mount(app, schemeEndpoints.previewScheme, async ({ params, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);

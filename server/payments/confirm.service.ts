@@ -69,7 +69,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
     return { _id: id, state: 'confirmed' as const };
   });
-  await matchTwins(db, now, id);
+  await matchTwins(db, now, [id]);
   return confirmed;
 }
 

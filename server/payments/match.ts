@@ -98,8 +98,9 @@ const likely = (all: Found[]): PaymentState =>
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   if (sure.length > 0 && match.state !== 'reconciled')
     return { state: 'duplicate', proposals: sure.map((_id) => ({ _id, why: 'same_payment' as const })) };
-  const isByPhone = match.state === 'matched' && match.proposals[0]?.why === 'phone';
-  if (likely.length === 0 || !isByPhone) return match;
+  const [first] = match.proposals;
+  const isUnnamed = match.state === 'matched' && (first?.why === 'phone' || first?.why === 'reference');
+  if (likely.length === 0 || !isUnnamed) return match;
   const paid = likely.map((_id) => ({ _id, why: 'same_payment' as const }));
   return { state: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
 }
@@ -108,7 +109,7 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
 export interface Twins {
   /** By the reference and the amount. */
   sure: string[];
-  /** By the phone, the amount and the day, told by another source. */
+  /** By the amount and the day, and the phone told by another source or the reference by the same: one row read twice, or two payments. */
   likely: string[];
 }
 

@@ -57,7 +57,11 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   const [approved, others] = [found.filter(isReconciled), found.filter((one) => !isReconciled(one))];
   for (let first = 0; first < others.length; first += AT_ONCE)
     await noteMatches(db, others.slice(first, first + AT_ONCE));
-  if (approved.length > 0) await reconcile(db, approved, now);
+  const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
+  const taken: string[] = [];
+  for (let first = 0; first < approved.length; first += AT_ONCE)
+    taken.push(...(await reconcile(db, approved.slice(first, first + AT_ONCE), amounts, now)));
+  if (taken.length > 0) await matchTwins(db, now, taken);
   return found.filter(({ state }) => state === 'matched').length;
 }
 
@@ -75,11 +79,11 @@ async function noteMatches(db: Db, found: Matched[]): Promise<Set<string>> {
 }
 
 /**
- * Takes payments for the purchases that the desk has approved before: one for each, whose advance has come in then. What
- * comes for the same purchase besides is a duplicate.
+ * Takes payments for the purchases that the desk has approved before, up to their advance. What comes for the same
+ * purchase besides is a duplicate. Gives the payments that were taken.
  */
-async function reconcile(db: Db, found: Matched[], now: Date): Promise<void> {
-  await transact(db, async (db) => {
+async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
+  return transact(db, async (db) => {
     const ids = found.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
     const purchases = await db
       .select({ _id: orders._id, advance: orders.advance })
@@ -88,31 +92,32 @@ async function reconcile(db: Db, found: Matched[], now: Date): Promise<void> {
       .orderBy(orders._id)
       .for('update');
     const shares = await db.select().from(paymentShares).where(inArray(paymentShares.order_id, ids));
-    const paid = new Set(shares.map(({ order_id }) => order_id));
+    const left = new Map(purchases.map(({ _id, advance }) => [_id, advance]));
+    for (const { order_id, amount } of shares) left.set(order_id, (left.get(order_id) ?? 0) - amount);
     const judged = found.map((one): Matched => {
       const order_id = one.proposals[0]?._id as string;
-      if (paid.has(order_id)) return { ...one, state: 'duplicate' };
-      paid.add(order_id);
+      const rest = (left.get(order_id) ?? 0) - (amounts.get(one._id) as number);
+      if (rest < 0) return { ...one, state: 'duplicate' };
+      left.set(order_id, rest);
       return one;
     });
     const noted = await noteMatches(db, judged);
-    const values = judged.flatMap(({ _id: payment_id, state, proposals }) => {
-      const purchase = purchases.find(({ _id }) => _id === proposals[0]?._id);
-      if (state !== 'reconciled' || !noted.has(payment_id) || !purchase) return [];
-      return [
-        { payment_id, order_id: purchase._id, amount: purchase.advance, user_id: null, actor: RECONCILED, at: now },
-      ];
-    });
+    const taken = judged.filter((one) => isReconciled(one) && noted.has(one._id));
+    const values = taken.map(({ _id: payment_id, proposals }) => ({
+      ...{ payment_id, order_id: proposals[0]?._id as string, amount: amounts.get(payment_id) as number },
+      ...{ user_id: null, actor: RECONCILED, at: now },
+    }));
     if (values.length > 0) await db.insert(paymentShares).values(values);
+    return taken.map(({ _id }) => _id);
   });
 }
 
-/** Looks again at what may be the same money as a payment that was confirmed. */
-export async function matchTwins(db: Db, now: Date, id: string): Promise<void> {
+/** Looks again at what may be the same money as payments that were taken. */
+export async function matchTwins(db: Db, now: Date, taken: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
-    select o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
+    select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
       and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '')
-    where c._id = ${id}`);
+    where c._id = any(${sql.param(taken)}::uuid[])`);
   const ids = rows.map(({ _id }: { _id: string }) => _id);
   if (ids.length > 0) await matchPayments(db, now, ids);
 }
@@ -121,6 +126,10 @@ export async function matchTwins(db: Db, now: Date, id: string): Promise<void> {
 const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
   where r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
 
+/** A payment that was taken, of the same amount and about the same day. */
+const sameMoney = sql`c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
+  and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'`;
+
 const NO_TWINS: Twins = { sure: [], likely: [] };
 
 /** The purchases of confirmed payments that are the same money as one of these, by its id. */
@@ -128,16 +137,20 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
   const { rows } = await db.execute<{ _id: string; is_sure: boolean; order_ids: string[] }>(sql`
     select _id, is_sure, array_agg(distinct order_id) as order_ids from (
       select o._id, true as is_sure, s.order_id from ${payments} o
-        join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
+        join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
         join ${paymentShares} s on s.payment_id = c._id
         where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
           and not ${isRepeated(sql`o`)} and not ${isRepeated(sql`c`)}
       union all
       select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.payer_phone = o.payer_phone and c.amount = o.amount and c.state = 'confirmed' and c._id <> o._id
-          and c.source <> o.source and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'
+        join ${payments} c on c.payer_phone = o.payer_phone and ${sameMoney} and c.source <> o.source
         join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and o.payer_phone <> '') as same
+        where o._id = any(${sql.param(ids)}::uuid[]) and o.payer_phone <> ''
+      union all
+      select o._id, false, s.order_id from ${payments} o
+        join ${payments} c on c.reference_key = o.reference_key and ${sameMoney} and c.bank = o.bank and c.source = o.source
+        join ${paymentShares} s on s.payment_id = c._id
+        where o._id = any(${sql.param(ids)}::uuid[]) and o.reference_key <> '') as same
     group by 1, 2`);
   const twins = new Map<string, Twins>();
   for (const { _id, is_sure, order_ids } of rows)

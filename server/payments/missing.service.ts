@@ -38,7 +38,7 @@ export function listMissing(db: Db, query: ListQuery) {
     where: and(
       eq(paymentProofs.verdict, 'approved'),
       inArray(orders.status, [...ADVANCE_IN]),
-      sql`not exists (select from ${paymentShares} s where s.order_id = ${orders._id})`,
+      sql`coalesce((select sum(s.amount) from ${paymentShares} s where s.order_id = ${orders._id}), 0) < ${orders.advance}`,
     ),
     order: 'approved_at:asc',
     tiebreak: paymentProofs._id,

@@ -106,6 +106,28 @@ describe('a payment', () => {
     expect((await orderOf(ids[1]))?.status).toBe('ADVANCE_PENDING');
   });
 
+  it('that was reconciled and is told again elsewhere is matched with no later purchase of the phone', async () => {
+    const phone = '9841777009';
+    const { proof } = await desk.proved({ phone });
+    const body = { queue: 'payment' as const, reference: unique('RECON').replace(' ', '') };
+    await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+    const sender = unique('SMS');
+    await call('POST sms/device', {
+      body: {
+        device_key: KEY,
+        device_id: 'shop',
+        phone_number: sender,
+        added_at: clock.now.toISOString(),
+        message: `NPR 2,000.00 credited from ${phone}`,
+      },
+    });
+    expect((await listed(sender))[0]?.state).toBe('reconciled');
+    const later = await desk.bought(phone);
+    const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
+    expect((await listed(bank))[0]?.state).toBe('ambiguous');
+    expect((await orderOf(later))?.status).toBe('ADVANCE_PENDING');
+  });
+
   it('that is found after the time is accepted while there are units', async () => {
     const id = await desk.bought();
     await db

@@ -100,6 +100,21 @@ describe('a statement', () => {
     expect((await listed(bank)).map(({ state }) => state).sort()).toEqual(['reconciled', 'set_aside']);
   });
 
+  it('completes what was paid in part before the desk approved it', async () => {
+    const { _id, proof } = await desk.proved();
+    const number = await numberOf(_id);
+    const part = await paid(500, number);
+    expect((await confirm(part._id, [{ order_id: number, amount: 500 }])).status).toBe(200);
+    const body = { queue: 'payment' as const, reference: unique('PARTREF').replace(' ', '') };
+    await call('POST verification/{id}/{step}', { token, params: { id: proof, step: 'approve' }, body });
+    const missing = async () =>
+      (await call('GET payment/missing', { token, query: { find_reference: body.reference } })).reply.data;
+    expect(await missing()).toHaveLength(1);
+    const rest = await paid(1500, number);
+    expect([rest.state, rest.shares]).toMatchObject(['reconciled', [{ order_id: number, amount: 1500 }]]);
+    expect(await missing()).toEqual([]);
+  });
+
   it('is refused as a whole for rows that cannot be, before anything is matched', async () => {
     const bad = csv(
       `${today()},100,B-1,one,`,

@@ -11,8 +11,9 @@ import { orders } from '../orders/orders.table.ts';
 import type { BankPayments } from './desk/refunds.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-/** States of a purchase whose advance came in, given back or not. */
-const PAID: readonly OrderState[] = [...ADVANCE_IN, 'REFUND_DUE', 'REFUNDED'];
+/** Whether a person has judged that the advance came in, given back or not: a proof that nobody has looked at proves nothing. */
+const isVerified = (status: OrderState, verdict: string | null | undefined) =>
+  ADVANCE_IN.includes(status) || (['REFUND_DUE', 'REFUNDED'].includes(status) && verdict != null);
 
 interface Asker {
   session: Session;
@@ -24,7 +25,7 @@ export async function paymentOf(db: Db, asker: Asker, id: string, bankPayments: 
   const { order, proof, approved_by } = await seenPurchase(db, asker, id);
   const atBank = (await bankPayments(db, [id])).get(id);
   return {
-    paid: atBank?.paid ?? (PAID.includes(order.status) ? order.advance : 0),
+    paid: atBank?.paid ?? (isVerified(order.status, proof?.verdict) ? order.advance : 0),
     bank: atBank?.payment_initiated_using ?? proof?.payment_initiated_using,
     payer_phone: atBank?.payment_mobile_number ?? proof?.payment_mobile_number,
     reference: atBank?.reference || proof?.reference,

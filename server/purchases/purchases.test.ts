@@ -165,19 +165,18 @@ describe('a purchase', () => {
     expect((await buy(45_000)).status).toBe(200);
   });
 
-  it('is written to one address, and names none that is a list of them', async () => {
+  it('takes whatever the field of the e-mail holds, in one line, and writes to what is an address alone', async () => {
     const of = await offer();
-    const mails = [
-      'a@example.com, b@example.com',
-      'a@example.com;b@example.com',
-      'x@example.com\r\nBcc: v@example.com',
-    ];
-    for (const customer_email of mails) {
-      const { status, reply } = await call('POST order/public/multi-buy', { body: { ...bodyOf(of), customer_email } });
-      expect([status, reply.errors]).toEqual([400, { customer_email: 'Enter one e-mail address.' }]);
-    }
-    // Its format is not checked (spec 5), and what is no address is not written to.
-    expect((await call('POST order/public/multi-buy', { body: bodyOf(of) })).status).toBe(200);
+    const headers = await call('POST order/public/multi-buy', {
+      body: { ...bodyOf(of), customer_email: 'x@example.com\r\nBcc: v@example.com' },
+    });
+    expect([headers.status, headers.reply.errors]).toEqual([
+      400,
+      { customer_email: 'Enter the e-mail address in one line.' },
+    ]);
+    for (const customer_email of ['sita at home', 'a@example.com, b@example.com', 'a@example.com;b@example.com'])
+      expect((await call('POST order/public/multi-buy', { body: { ...bodyOf(of), customer_email } })).status).toBe(200);
+    await runJobs('orderMessages');
     const { rows } = await db.execute("select * from graphile_worker.jobs where task_identifier = 'sendMail'");
     expect(rows).toEqual([]);
   });

@@ -13,7 +13,7 @@ const TOO_MANY_TIMES = 10;
 /** What of the promises differs by more than the share that is asked about, the furthest first. */
 export function differences(before: Promises, after: Promises, limits: Limits): LiveChange[] {
   const all = [...ofSchemes(before, after), ...ofVariants(before, after), ...ofCampaign(before, after)];
-  const asked = all.filter((one) => one.isAsked ?? one.share > limits.ask_above);
+  const asked = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
   const isHigh = campaignIsHigh(before, after, limits);
   return asked
     .map(({ isAsked, ...change }) => {

@@ -256,6 +256,19 @@ describe('a total that was seen', () => {
     expect((await order(92, { coupon_code: coupon.code, expected_total: 44_499.5 })).status).toBe(200);
   });
 
+  it('makes no other order of one whose answer was lost', async () => {
+    const { scheme, product } = await onSale();
+    const body = {
+      ...orderBody(scheme, product.variant[0]?._id, place),
+      office_id: retailer._id,
+      customer_phone: '9850000094',
+    };
+    const send = (expected_total: number) =>
+      call('POST order/public', { body: { ...body, expected_total }, headers: { 'idempotency-key': 'seen-total-1' } });
+    const first = await send(45_000);
+    expect((await send(46_000)).reply.data).toEqual(first.reply.data);
+  });
+
   it('that no client sends is no condition, as in the payload of the specification', async () => {
     const { order } = await onSale();
     expect((await order(93)).status).toBe(200);

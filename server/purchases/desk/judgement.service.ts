@@ -41,7 +41,8 @@ export async function whySecond(
   if ((await needsSecond(db, by))(advance)) return 'high';
   if (isPaid) return undefined;
   const key = referenceKey(reference);
-  if (!key) return 'no_reference';
+  // A short one is easily invented, and told from no other.
+  if (key.length < SHORTEST_REFERENCE) return 'no_reference';
   return (await usedElsewhere(db, { order_id, bank, key })).length > 0 ? 'reference_elsewhere' : undefined;
 }
 
@@ -80,6 +81,8 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
     throw conflict('It has its first approval. Another person than who gave it approves it now.');
   if (!APPROVALS.includes(step.name)) return;
   const reference = judge.reference ?? proof.reference ?? '';
+  // Two proofs of one reference, judged in the same moment, see one another.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment reference ${referenceKey(reference)}`}))`);
   const why = await whySecond(db, { order_id, ...proof, reference }, { user_id, now }, isPaid);
   if (!why) return;
   if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);

@@ -21,7 +21,7 @@ export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () 
           {from.length > 0 && <>: it came from {from.join(', ')}</>}.
         </>
       ) : (
-        <>{order.customer_name} gets back what was paid.</>
+        <>Nobody has verified a payment of {order.customer_name}: look at the bank before you pay anything back.</>
       )}{' '}
       A refund is made by another person than who approved or cancelled the purchase, or decided on its late payment.
     </RefundForm>
