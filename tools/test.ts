@@ -8,11 +8,12 @@ import { longSteps, REPORTS, stepsOf } from './test/steps.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 endWhenInterrupted();
+const walkData = join(folder, 'walk-data');
+const steps = first === '--long' ? longSteps(filesAtLength()) : stepsOf(chosen(), walkData);
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
-const walkData = join(folder, 'walk-data');
-const results = await runSteps(first === '--long' ? longSteps(filesAtLength()) : stepsOf(chosen(), walkData));
+const results = await runSteps(steps);
 await clearUp();
 
 const sum = (part: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[part], 0);
@@ -27,12 +28,17 @@ process.exitCode = sum('failed') ? 1 : 0;
 /** The tests that were asked for: all where nothing is said. Ends the run where nothing matches. */
 function chosen(): Chosen | undefined {
   if (first === undefined) return undefined;
-  const wanted = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(testsBelow));
+  const wanted = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));
   const { vitest, walks } = wanted;
-  if (first !== '--changed' && !vitest.length && !walks.length)
-    refuse(`Nothing matches ${[first, ...rest].join(' ')}. Name a folder or a file, such as server/orders.`);
   console.log(`${vitest.length} test files, ${walks.length} files of walks`);
   return wanted;
+}
+
+function below(path: string): Chosen {
+  const found = testsBelow(path);
+  if (!found.vitest.length && !found.walks.length)
+    refuse(`Nothing matches ${path}. Name a folder or a file, such as server/orders.`);
+  return found;
 }
 
 function changed(revision: string | undefined): string[] {

@@ -33,6 +33,8 @@ export async function installAdmin(app: HttpApp): Promise<void> {
     root: resolve(dist, 'assets'),
     prefix: '/admin/assets/',
     decorateReply: false,
+    // At a first start it is still being built.
+    suppressWarning: true,
     // The build lays a .br and a .gz beside each file.
     preCompressed: true,
     immutable: true,

@@ -88,6 +88,8 @@ export async function installPages(app: HttpApp): Promise<void> {
     root: resolve(DIST, 'client'),
     prefix: '/assets/storefront/',
     decorateReply: false,
+    // At a first start it is still being built.
+    suppressWarning: true,
     preCompressed: true,
     dotfiles: 'ignore',
     immutable: true,

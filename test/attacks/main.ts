@@ -12,7 +12,7 @@ const PICTURE = 14_500_000;
 const trial = newTrial();
 const machine = await newMachine();
 try {
-  // The first start draws the demo's pictures, and its jobs their sizes; what is measured is a server that serves.
+  // After the first start jobs make sizes of pictures; what is measured is a server that serves.
   await machine.start();
   const url = await databaseOf(machine);
   const offer = await openShop(url);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startCluster } from '../../server/db/cluster.ts';
 import { hasDatabaseInside, removeData, runServer } from '../server.ts';
 
-/** The sizes of the demo's pictures take about a minute. */
+/** The sizes of the retailers' payment codes take some seconds. */
 const LONGEST_WAIT_MS = 600_000;
 
 /** A data folder with the demo's data, whose jobs are done: they disturb no walk that measures time. */

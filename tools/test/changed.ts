@@ -99,7 +99,7 @@ function walksOf(walks: string[], changed: string[], reached: Set<string>, impor
 const WHOLE_APP = /^web\/((?:admin|storefront)(?=\/[^/]+\.(?:tsx?|css|html)$)|shared(?=\/.*\.css$))/;
 
 const isGround = (file: string) =>
-  !/\.test\.ts$/.test(file) && (/^server\/[^/]+\.ts$/.test(file) || GROUND.includes(roomOf(file)));
+  !/\.test\.ts$/.test(file) && (/^server\/(?:[^/]+\.ts$|demo\/)/.test(file) || GROUND.includes(roomOf(file)));
 
 /** The paths of the line `// covers: …` that a walk begins with. */
 function coveredBy(walk: string): string[] {

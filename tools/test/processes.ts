@@ -25,7 +25,7 @@ export function startNode(
     // A group of its own: Ctrl-C reaches us alone, and we end it in order.
     detached: true,
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...env, TMPDIR: folder, TEMP: folder, FORCE_COLOR: process.stdout.isTTY ? '1' : '' },
+    env: { ...process.env, ...env, TMPDIR: folder, TEMP: folder, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
   });
   for (const stream of heard ? [child.stdout, child.stderr] : []) stream?.on('data', heard as (chunk: Buffer) => void);
   groups.add(child);
@@ -62,7 +62,7 @@ export async function clearUp(): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid) send(process.platform === 'win32' ? child.pid : -child.pid, signal);
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isInterrupted, startNode } from './processes.ts';
+import { isInterrupted, signalGroup, startNode } from './processes.ts';
 import type { Count, Time } from './reports.ts';
 
 // A step that hangs must not take the whole run with it.
@@ -34,7 +34,7 @@ async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step
   const chunks: Buffer[] = [];
   if (isAlone) console.log(`\n=== ${title} ===`);
   const child = startNode(command, env, isAlone ? undefined : (chunk) => chunks.push(chunk));
-  const timeout = setTimeout(() => child.kill('SIGKILL'), LONGEST_STEP_MS);
+  const timeout = setTimeout(() => signalGroup(child, 'SIGKILL'), LONGEST_STEP_MS);
   const [status] = await once(child, 'close');
   clearTimeout(timeout);
   const seconds = (performance.now() - began) / 1000;
