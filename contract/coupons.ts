@@ -22,7 +22,7 @@ const couponFields = {
   code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
   title: line(120),
   discount_type: z.enum(DISCOUNT_TYPES),
-  /** Of the goods. */
+  /** The share of the goods that it takes off. */
   percent: z.number().nullish(),
   amount: money.nullish(),
   /** The most that a percentage takes off. */
@@ -42,7 +42,7 @@ const couponFields = {
 
 /** What a coupon is saved with; one of before may hold what is refused by now, and is read all the same. */
 const inputRules = {
-  /** Of the goods, from 0.01 to 100, with two decimals at most. */
+  /** The share of the goods: from 0.01 to 100, with two decimals at most. */
   percent: z
     .number()
     .min(0.01, 'Enter a percentage from 0.01 to 100.')

@@ -77,7 +77,7 @@ export const orderListed = z.object({
   product_name: z.string(),
   sku_of_seller: z.string(),
   total: money,
-  /** Of a purchase, once it is confirmed; and what the customer still pays when it is handed over. */
+  /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over. */
   advance_paid: money,
   to_collect: money,
   /** Where it is to be collected, if not at the office. */

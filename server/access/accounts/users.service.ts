@@ -164,7 +164,7 @@ interface Addresses {
   mobile_no: string | null;
 }
 
-/** Whoever takes an account over by a new address is told of where its owner still reads. */
+/** Tells the owner at the old address: a new one is how an account is taken over. */
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
   const told = (what: string) =>
     `${by} changed the ${what} of your Agrim account. If you did not ask for this, tell your head office at once.`;
