@@ -85,8 +85,8 @@ export interface Failure {
   success: false;
   msg: string;
   /**
-   * Of a 409: the order costs more than its `expected_total`, namely `total`, in rupees; or a save changes a running offer by
-   * so much that it is to be confirmed, as `live` says.
+   * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees; or
+   * a save changes a running offer by so much that it is to be confirmed, as `live` says.
    */
   code?: 'TOTAL_ROSE' | 'LIVE_CHANGE';
   total?: number;

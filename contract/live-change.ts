@@ -33,7 +33,7 @@ export interface LiveChange {
   open_orders: number;
 }
 
-/** Of a 409 with the code LIVE_CHANGE: what the save would change of running offers, and what it takes to do so. */
+/** The part of a 409 with the code LIVE_CHANGE that says what the save would change of running offers, and what it takes to do so. */
 export interface LiveQuestion {
   /** Names the changes: a save that confirms it is about these and no others. */
   digest: string;

@@ -33,7 +33,7 @@ interface Plan {
   /** Days from today. */
   from: number;
   to: number;
-  /** Of the first of its two banners. */
+  /** The scene of its first banner. */
   theme: 'dark' | 'light';
   text: string;
   text_ne: string;

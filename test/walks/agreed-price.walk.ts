@@ -1,47 +1,47 @@
 // covers: web/storefront/scheme, web/storefront/product, web/storefront/consumer, server/orders/intake, server/purchases
 import type { Page } from '@playwright/test';
 import { demo, fillIn as fillInConsumer, sheet, submitButton } from './consumer-page.ts';
-import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
+import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/409/] });
 
-/** What the head office reads and saves beside the page. */
-async function asAdmin({ request }: Page) {
-  const account = { email: 'admin@agrim.example', password: DEMO_PASSWORD };
-  const { token: authorization } = await (await request.post('/api/user/login', { data: account })).json();
-  const headers = { authorization };
-  return {
-    read: async (path: string) => (await (await request.get(`/api/${path}`, { headers })).json()).data,
-    save: async (path: string, data: object) =>
-      expect(await (await request.post(`/api/${path}`, { headers, data })).json()).toMatchObject({ success: true }),
-  };
+/** A colleague at the head office reads a record, changes it and saves it. */
+async function change<Row extends object>(path: string, to: string, changed: (row: Row) => object) {
+  const call = await colleague();
+  const { data } = await call('GET', path);
+  expect(await call('POST', to, { ...data, ...changed(data) })).toMatchObject({ success: true });
+}
+
+interface Priced {
+  variant: { sales_price: number; price: number }[];
 }
 
 /** Staff change the prices of a product by so many rupees. */
-async function changePrices(page: Page, name: string, by: number) {
-  const { read, save } = await asAdmin(page);
-  const [found] = await read(`product?find_name=${encodeURIComponent(name)}`);
-  const product = await read(`product/product/${found._id}`);
-  const variant = product.variant.map((one: { sales_price: number; price: number }) => ({
-    ...one,
-    sales_price: one.sales_price + by,
-    price: Math.max(one.price, one.sales_price + by),
+async function changePrices(name: string, by: number) {
+  const call = await colleague();
+  const { data } = await call('GET', `product?find_name=${encodeURIComponent(name)}`);
+  await change<Priced>(`product/product/${data[0]._id}`, 'product', ({ variant }) => ({
+    variant: variant.map(({ sales_price, price, ...one }) => ({
+      ...one,
+      sales_price: sales_price + by,
+      price: Math.max(price, sales_price + by),
+    })),
   }));
-  await save('product', { ...product, variant });
+}
+
+interface Offered {
+  image: { document: { _id: string } }[];
+  main_variant: { scheme_price: number }[];
 }
 
 /** The same of a multi-buy, whose phone has a price in the scheme. */
-async function changeOffer(page: Page, scheme: string, by: number) {
-  const { read, save } = await asAdmin(page);
-  const found = await read(`scheme/${scheme}`);
-  const image = found.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
-  const main_variant = found.main_variant.map((one: { scheme_price: number }) => ({
-    ...one,
-    scheme_price: one.scheme_price + by,
+const changeOffer = (scheme: string, by: number) =>
+  change<Offered>(`scheme/${scheme}`, 'scheme', ({ image, main_variant }) => ({
+    image: image.map(({ document }) => ({ document: document._id })),
+    main_variant: main_variant.map((one) => ({ ...one, scheme_price: one.scheme_price + by })),
   }));
-  await save('scheme', { ...found, image, main_variant });
-}
 
 async function openSheet(page: Page, scheme: string) {
   await page.goto('/');
@@ -54,7 +54,7 @@ test('a price that rises while the sheet is open is asked about, and one that fa
   const order = await openSheet(page, 'Tara Mini Pre-order');
   await fillIn(page, '9841560001');
   await expect(order.getByText('Total Rs. 64,999')).toBeVisible();
-  await changePrices(page, 'Tara Mini', 1000);
+  await changePrices('Tara Mini', 1000);
   await order.getByRole('button', { name: 'Place Order' }).click();
   await expect(order.getByRole('alert')).toHaveText('The total is now Rs. 65,999. It was Rs. 64,999 when you looked.');
   await expect(order.getByLabel('Full Name')).toHaveValue('Maya Gurung');
@@ -65,7 +65,7 @@ test('a price that rises while the sheet is open is asked about, and one that fa
 
   await openSheet(page, 'Tara Mini Pre-order');
   await fillIn(page, '9841560002');
-  await changePrices(page, 'Tara Mini', -1000);
+  await changePrices('Tara Mini', -1000);
   await order.getByRole('button', { name: 'Place Order' }).click();
   await expect(placed.getByText('The price has come down: you pay Rs. 1,000 less than shown.')).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('the consumer page asks about a price that has risen, and keeps what is typ
   await fillInConsumer(page);
   const price = page.locator('section', { hasText: 'Offer Price' }).locator('strong');
   const before = await price.innerText();
-  await changeOffer(page, offer._id, 100);
+  await changeOffer(offer._id, 100);
   await submitButton(page).click();
   const asked = page.getByRole('alert').filter({ hasText: 'The total is now' });
   await expect(asked).toContainText(`It was ${before} when you looked.`);
@@ -86,7 +86,7 @@ test('the consumer page asks about a price that has risen, and keeps what is typ
   await expectAccessible(page);
   await page.getByRole('button', { name: `Order at ${await price.innerText()}` }).click();
   await expect(sheet(page)).toBeVisible();
-  await changeOffer(page, offer._id, -100);
+  await changeOffer(offer._id, -100);
 });
 
 test('what is chosen on a product page is chosen on the pages that its buttons lead to', async ({ page }) => {

@@ -133,7 +133,7 @@ export async function runImport(
   }
 }
 
-/** Whoever started the import saves what its rows say of the products that are there. */
+/** Saves what the rows say of the products that are there, as the person who started the import. */
 function liveSaveOf(file: typeof imports.$inferSelect, now: Date): PricedSave {
   return {
     session: { user_id: file.user_id as string, name: file.actor, address: '' },

@@ -103,7 +103,7 @@ function stockOf(was: Sold, is: Sold | undefined, told: Pick<LiveChange, 'offer'
   };
 }
 
-/** Of each gift, how many variants customers choose from: none is a gift taken away. */
+/** How many variants of each gift customers choose from: a gift without any is taken away. */
 function* ofGifts(before: Promises, after: Promises): Generator<Difference> {
   const gifts = Map.groupBy(
     [...before.sold].filter(([, one]) => !one.is_main && one.is_sold),

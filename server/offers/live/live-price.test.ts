@@ -121,7 +121,7 @@ it('two colleagues at the same moment make the change once, and never alone', as
   expect(done).toBeLessThanOrEqual(1);
   const asked = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
   expect(asked.length).toBe(2 - done);
-  // Whoever is second now, of those who have asked already, makes it.
+  // Both have asked: the one who saves next makes the change.
   if (done === 0) expect((await save(719, { digest })).status).toBe(200);
   expect(await price()).toBe(719);
   const made = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
