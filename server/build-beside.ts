@@ -6,6 +6,7 @@ import { StartError } from './start-error.ts';
 const root = resolve(import.meta.dirname, '..');
 
 let shop: Promise<void> | undefined;
+let isEnding = false;
 
 /** Resolves when the shop that `buildBeside` builds is there, at once where it was not called. Throws its StartError. */
 export const shopIsBuilt = () => shop;
@@ -23,10 +24,10 @@ export function buildBeside(): void {
 
 async function buildInOrder(): Promise<void> {
   if (!(await builds('storefront'))) throw new StartError('the shop could not be built.');
-  builds('admin', 'aside').then(
-    (isBuilt) =>
-      isBuilt || console.error('Agrim: the back office could not be built. Mend what is said above and start again.'),
-  );
+  void builds('admin', 'aside').then((isBuilt) => {
+    if (!isBuilt && !isEnding)
+      console.error('Agrim: the back office could not be built. Mend what is said above and start again.');
+  });
 }
 
 /** Whether a part could be built, in a process that ends with ours. */
@@ -34,7 +35,15 @@ async function builds(...part: string[]): Promise<boolean> {
   const building = spawn(process.execPath, ['tools/build.ts', ...part], { cwd: root, stdio: 'inherit' });
   const stop = () => building.kill();
   process.once('exit', stop);
-  const [code] = await once(building, 'exit');
-  process.off('exit', stop);
-  return code === 0;
+  try {
+    const [code, signal] = await once(building, 'exit');
+    // Ctrl-C reaches the build as well as us.
+    isEnding ||= signal !== null;
+    return code === 0;
+  } catch (error) {
+    console.error(`Agrim: the build could not be started: ${(error as Error).message}`);
+    return false;
+  } finally {
+    process.off('exit', stop);
+  }
 }

@@ -102,7 +102,9 @@ function progressOf(root, withTools) {
   const paths = Object.keys(packages).filter((path) => path && isNeeded(path, packages[path], withTools));
   const countThere = () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   let shown = countThere();
-  const what = shown ? `${paths.length - shown} more packages` : `${paths.length} packages`;
+  const missing = paths.length - shown;
+  // A newer version of a package takes the place of the one that is there.
+  const what = !shown ? `${missing} packages` : missing ? `${missing} more packages` : 'newer packages';
   console.log(`Installing ${what}${withTools ? ', with the tools of tests' : ''}: about ${withTools ? 30 : 20} s …`);
   return () => {
     const there = countThere();

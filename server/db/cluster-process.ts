@@ -42,8 +42,17 @@ export function initialise(home: Home, software: string, durable: boolean) {
   if (made.status !== 0)
     throw new StartError(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(unfinished, home.cluster);
-  // The disk may be busy for seconds with what an install has just written: nobody waits for that.
-  if (durable) spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], { ...place, stdio: 'ignore' }).unref();
+  // The disk may be busy for seconds with what an install has just written: nobody waits for that, and Ctrl-C does not cut it.
+  if (!durable) return;
+  const sync = spawn(initdb, [`--pgdata=${home.cluster}`, '--sync-only'], {
+    ...place,
+    stdio: 'ignore',
+    detached: true,
+  });
+  sync.on('error', (error) =>
+    console.warn(`Agrim: the new database could not be written out at once: ${error.message}`),
+  );
+  sync.unref();
 }
 
 /**
@@ -130,7 +139,8 @@ function lockLines(cluster: string): string[] {
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether a process of this id runs and is a PostgreSQL: an id may have gone to another process. */
+export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -138,7 +148,7 @@ function isPostgres(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // The id may have gone to another process; and in a container without an init a killed one stays as a zombie.
+    // In a container without an init a killed one stays as a zombie.
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return /^Name:\s*postgres$/m.test(status) && !/^State:\s*Z/m.test(status);
   } catch {

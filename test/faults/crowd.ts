@@ -20,6 +20,7 @@ export interface Tally {
 /** Milliseconds. */
 const PAUSE = 150;
 const CUT = 15_000;
+export const ORDERS_PATIENCE = 30_000;
 
 let customers = 0;
 /** Nobody's but this order's: two orders of one phone are one request that was written twice. */
@@ -87,7 +88,7 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
 }
 
 /** Waits until an order that was asked for after this moment is acknowledged; milliseconds, or the patience where none is. */
-export async function untilOrdersPass(tally: Tally, since: number, patience = 30_000): Promise<number> {
+export async function untilOrdersPass(tally: Tally, since: number, patience = ORDERS_PATIENCE): Promise<number> {
   while (tally.lastAsked < since && performance.now() - since < patience) await sleep(10);
   return Math.round(performance.now() - since);
 }

@@ -1,3 +1,4 @@
+// covers: server/main.ts, server/db, server/jobs, server/orders, server/http
 import { afterAll, expect, it } from 'vitest';
 import { newMachine } from './machine.ts';
 import { playRounds } from './rounds.ts';

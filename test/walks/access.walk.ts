@@ -1,4 +1,4 @@
-// covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access
+// covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access, server/limits
 import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, lastCodeFor, signIn, signInByForm, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-// covers: web/storefront/consumer, web/admin/verification, server/purchases, server/payments, server/messaging, server/settings
+// covers: web/storefront/consumer, web/admin/verification, server/purchases, server/payments, server/messaging, server/settings, server/offers, server/limits
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import pg from 'pg';

@@ -9,12 +9,14 @@ const LONGEST_WAIT_MS = 600_000;
 
 /** A data folder with the demo's data, whose jobs are done: they disturb no walk that measures time. */
 export async function makeDemoData(): Promise<string> {
-  const { folder, end } = await runServer(() => {});
+  const { folder, end, stop } = await runServer(() => {});
   try {
     await jobsDone(folder);
-  } finally {
-    await end();
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  await end();
   return folder;
 }
 

@@ -22,10 +22,7 @@ for (const { path, later } of [
 ]) {
   test(`pictures further down leave a slow line to the first one on ${path}`, { tag: '@both' }, async ({ page }) => {
     const asked: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((go) => {
-      release = go;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/public/**', async (route) => {
       asked.push(route.request().url());
       await held;

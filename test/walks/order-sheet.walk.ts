@@ -1,4 +1,4 @@
-// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping
+// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping, server/offers, server/limits, server/locations, server/offices
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { loseNextAnswer } from './line.ts';
@@ -272,10 +272,7 @@ test('a late answer about a coupon is not shown for what stands there by then', 
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   const total = await sheet.getByText(/^Total/).innerText();
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/order/public/coupon', async (route) => {
     const response = await route.fetch();
     await held;
@@ -293,7 +290,7 @@ test('a late answer about a coupon is not shown for what stands there by then', 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(sheet.getByText(/takes off/)).toBeHidden();
   await expect(sheet.getByText(/^Total/)).toHaveText(total, { useInnerText: true });
-  // Asked anew, it is answered.
+  // Asked again, it is answered.
   await sheet.getByLabel('Coupon').fill('tara500');
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();

@@ -1,4 +1,4 @@
-// covers: web/admin/orders, server/orders/steps, server/orders/desk
+// covers: web/admin/orders, server/orders/steps, server/orders/desk, server/offers
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });

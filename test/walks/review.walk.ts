@@ -1,4 +1,4 @@
-// covers: web/storefront/product, web/storefront/products, web/admin/reviews, web/admin/questions, server/feedback, server/catalog/import
+// covers: web/storefront/product, web/storefront/products, web/admin/reviews, web/admin/questions, server/feedback, server/catalog/import, server/limits
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
@@ -85,10 +85,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await code.fill(await lastCodeFor(phone));
     await expectAccessible(page);
-    let release = () => {};
-    const held = new Promise<void>((go) => {
-      release = go;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const refuse = async (route: Route) => {
       await held;
       await route.fulfill(refusal);

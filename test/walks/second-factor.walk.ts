@@ -1,17 +1,16 @@
 // covers: web/storefront/login, web/admin/users, web/admin/shell, server/access
 import { generate } from 'otplib';
-import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
+import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
+import { colleague, sessionOf } from './session.ts';
 
 const PASSWORD = 'a second walking phrase';
 
 // A wrong first code is refused on purpose; the sign-in with a second factor begins with a 400.
 test.use({ expectedErrors: [/400/] });
 
-test('a role asks for a second factor: until it is set up there is only the profile', async ({ page, baseURL }, {
-  project,
-}) => {
+test('a role asks for a second factor: until it is set up there is only the profile', async ({ page }, { project }) => {
   const mobile_no = project.name === 'phone' ? '9811111111' : '9822222222';
-  await buildCarefulUser(baseURL as string, project.name, mobile_no);
+  await buildCarefulUser(project.name, mobile_no);
 
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill(mobile_no);
@@ -63,45 +62,22 @@ test('a role asks for a second factor: until it is set up there is only the prof
 });
 
 /** A user of a role that requires a second factor and has one screen, made by the calls that the screens make. */
-async function buildCarefulUser(baseURL: string, name: string, mobile_no: string) {
-  const { token, data } = await post(baseURL, 'user/login', { email: 'admin@agrim.example', password: DEMO_PASSWORD });
-  const authorization = token as string;
-  const role = await post(
-    baseURL,
-    'role/role',
-    {
-      role_title: `Careful ${name}`,
-      role_type: 'user',
-      is_active: true,
-      is_seller: false,
-      session_only: false,
-      totp_required: true,
-    },
-    authorization,
-  );
-  const list = await fetch(`${baseURL}/api/role/module?find_module_name=sms-list`, { headers: { authorization } });
-  const [module] = (await list.json()).data;
-  const matrix = await fetch(`${baseURL}/api/role/access/module/${module._id}`, { headers: { authorization } });
-  const access_type = (await matrix.json()).data.Module.path.map((type: { _id: string }) => type._id);
-  const entry = { module_id: module._id, role_id: role.data._id, access_type };
-  await post(baseURL, 'role/access', { Access: [entry] }, authorization);
-  const user = {
-    name: 'Careful Walker',
-    mobile_no,
-    office_id: data.office._id,
-    roles: [role.data._id],
+async function buildCarefulUser(name: string, mobile_no: string) {
+  const call = await colleague();
+  const { data: admin } = await sessionOf('admin@agrim.example');
+  const { data: role } = await call('POST', 'role/role', {
+    role_title: `Careful ${name}`,
+    role_type: 'user',
     is_active: true,
-  };
-  await post(baseURL, 'user', user, authorization);
-}
-
-async function post(baseURL: string, path: string, body: object, authorization?: string) {
-  const reply = await fetch(`${baseURL}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    body: JSON.stringify(body),
+    is_seller: false,
+    session_only: false,
+    totp_required: true,
   });
-  const answer = await reply.json();
-  expect(answer.success, `${path}: ${JSON.stringify(answer)}`).toBe(true);
-  return answer;
+  const { data: modules } = await call('GET', 'role/module?find_module_name=sms-list');
+  const [{ _id: module_id }] = modules;
+  const { data: matrix } = await call('GET', `role/access/module/${module_id}`);
+  const access_type = matrix.Module.path.map((type: { _id: string }) => type._id);
+  await call('POST', 'role/access', { Access: [{ module_id, role_id: role._id, access_type }] });
+  const user = { name: 'Careful Walker', mobile_no, office_id: admin.office._id, roles: [role._id], is_active: true };
+  expect(await call('POST', 'user', user)).toMatchObject({ success: true });
 }

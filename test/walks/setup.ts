@@ -10,12 +10,16 @@ export default async function setup() {
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const prepared = preparedData();
   const data = prepared ?? (await makeDemoData());
-  const cluster = await startCluster({ folder: data, durable: false });
+  const clear = () => prepared ?? removeData(data);
+  const cluster = await startCluster({ folder: data, durable: false }).catch((error) => {
+    clear();
+    throw error;
+  });
   process.env.WALK_DATA = data;
   process.env.WALK_CLUSTER = cluster.url;
   return async () => {
     await cluster.stop();
-    if (!prepared) removeData(data);
+    clear();
   };
 }
 

@@ -11,9 +11,9 @@ export interface Chosen {
   walks: string[];
 }
 
-/** What the tests run in, or what no import shows: all of them can break by it. */
+/** What the tests run in, what all rooms are written with, or what no import shows: all tests can break by it. */
 const EVERYTHING =
-  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|server\/db\/migrations\/)/;
+  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|endpoint)\.ts|server\/db\/migrations\/)/;
 /** What all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
@@ -49,12 +49,17 @@ export function testsOf(changed: string[]): Chosen {
   };
 }
 
-/** A test depends on what it imports, on the files beside it, and on who answers the calls that it and its desks name. */
+/**
+ * A test depends on what it imports, on the files beside it, and on the rooms that answer the calls it and its desks name; one
+ * that starts the program as a process begins with what it covers, as a walk does.
+ */
 function canBreak(test: string, reached: Set<string>, imports: Imports): boolean {
   const text = readFileSync(test, 'utf8');
   // Those that read sources, and those that go over all calls.
   if (/readFileSync|globSync|readdirSync/.test(text) && !/startCluster/.test(text)) return true;
   if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
+  const covered = pathsCovered(text).map(isBelow);
+  if ([...reached].some((file) => covered.some((covers) => covers(file)))) return true;
   const mine = loadedUnder('test/', [test], imports);
   const beside = [...imports.keys()].filter((file) => dirname(file) === dirname(test) && !/\.test\.ts$/.test(file));
   const calls = [...mine].flatMap((file) => callsIn(readFileSync(file, 'utf8')));
@@ -101,11 +106,18 @@ const WHOLE_APP = /^web\/((?:admin|storefront)(?=\/[^/]+\.(?:tsx?|css|html)$)|sh
 const isGround = (file: string) =>
   !/\.test\.ts$/.test(file) && (/^server\/(?:[^/]+\.ts$|demo\/)/.test(file) || GROUND.includes(roomOf(file)));
 
-/** The paths of the line `// covers: …` that a walk begins with. */
-function coveredBy(walk: string): string[] {
-  const [, paths] = /^\/\/ covers: (.+)/.exec(readFileSync(walk, 'utf8')) ?? [];
-  if (!paths) throw new Error(`${walk} does not begin with the paths that it covers: // covers: web/admin/orders, …`);
-  return paths.split(',').map((path) => path.trim());
+/** The paths that a walk covers. */
+export function coveredBy(walk: string): string[] {
+  const paths = pathsCovered(readFileSync(walk, 'utf8'));
+  if (!paths.length)
+    throw new Error(`${walk} does not begin with the paths that it covers: // covers: web/admin/orders, …`);
+  return paths;
+}
+
+/** The paths of the line `// covers: …` that a test begins with. */
+function pathsCovered(text: string): string[] {
+  const [, paths = ''] = /^\/\/ covers: (.+)/.exec(text) ?? [];
+  return paths.split(',').flatMap((path) => path.trim() || []);
 }
 
 export const isBelow = (folder: string) => (file: string) => file === folder || file.startsWith(`${folder}/`);

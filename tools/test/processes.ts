@@ -3,6 +3,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPostgres } from '../../server/db/cluster-process.ts';
 
 /** The temporary folder of all that a run starts: what lies in it goes with the run, and its name marks the processes. */
 export const folder = mkdtempSync(join(tmpdir(), 'agrim-run-'));
@@ -96,8 +97,7 @@ const postmasters = () =>
   globSync(`${folder}/**/postmaster.pid`).flatMap((file) => {
     try {
       const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-      process.kill(pid, 0);
-      return pid > 0 ? [pid] : [];
+      return isPostgres(pid) ? [pid] : [];
     } catch {
       return [];
     }

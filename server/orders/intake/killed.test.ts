@@ -1,3 +1,4 @@
+// covers: server/orders, server/offers, server/catalog, server/db
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

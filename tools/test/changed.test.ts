@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+// @ts-expect-error plain JavaScript, shared with the import rule
+import { DOMAINS } from '../domains.js';
+import { allTests, coveredBy, testsBelow, testsOf } from './changed.ts';
+
+const all = allTests();
+
+it('every walk names paths that exist, and every domain of the server is covered by one', () => {
+  const covered = all.walks.flatMap((walk) => coveredBy(walk));
+  expect(covered.filter((path) => !existsSync(path))).toEqual([]);
+  const isCovered = (domain: string) => covered.some((path) => `${path}/`.startsWith(`server/${domain}/`));
+  expect(DOMAINS.filter((domain: string) => !isCovered(domain))).toEqual([]);
+});
+
+it('a change of one room runs its tests and its walks, and leaves those of others', () => {
+  const { vitest, walks } = testsOf(['server/coupons/coupons.service.ts']);
+  expect(vitest).toEqual(expect.arrayContaining(['server/coupons/coupons.test.ts']));
+  expect(walks).toEqual(expect.arrayContaining(['test/walks/choices.walk.ts', 'test/walks/order-sheet.walk.ts']));
+  expect(vitest.length).toBeLessThan(all.vitest.length / 2);
+  expect(walks).not.toContain('test/walks/second-factor.walk.ts');
+});
+
+it.each([
+  ['the lockfile', 'package-lock.json'],
+  ['what all calls are declared with', 'contract/endpoint.ts'],
+  ['a migration', 'server/db/migrations/0001_x.sql'],
+  ['a file that is gone', 'server/orders/gone.ts'],
+  ['data that nobody imports', 'server/demo/pictures/x.webp'],
+])('%s runs everything', (_what, file) => {
+  expect(testsOf([file])).toEqual(all);
+});
+
+it('the kit runs all walks, and one screen those of its app that cover it', () => {
+  expect(testsOf(['test/walks/setup.ts']).walks).toEqual(all.walks);
+  const { walks } = testsOf(['web/admin/coupons/CouponForm.tsx', 'web/admin/admin.css']);
+  expect(walks).toContain('test/walks/screens.walk.ts');
+});
+
+it('tests that kill or start the program run for what they cover', () => {
+  const killed = ['server/orders/intake/killed.test.ts', 'test/faults/faults.test.ts'];
+  expect(testsOf(['server/orders/intake/intake.service.ts']).vitest).toEqual(expect.arrayContaining(killed));
+  expect(testsOf(['server/purchases/purchases.service.ts']).vitest).toContain('server/purchases/killed.test.ts');
+});
+
+it('texts run only the tests that read sources', () => {
+  const { vitest, walks } = testsOf(['README.md']);
+  expect(walks).toEqual([]);
+  expect(vitest.length).toBeLessThan(20);
+});
+
+it('a folder runs what lies below it and the walks that cover it', () => {
+  const { vitest, walks } = testsBelow('./server/coupons/');
+  expect(vitest.every((file) => file.startsWith('server/coupons/'))).toBe(true);
+  expect(walks).toContain('test/walks/choices.walk.ts');
+  expect(testsBelow('nonsense')).toEqual({ vitest: [], walks: [] });
+});

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** A run whose step starts a PostgreSQL and a process of its own, says where, and does not end. */
+const STEP = `
+  import { spawn } from 'node:child_process';
+  import { chmodSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+  import { tmpdir } from 'node:os';
+  import { startCluster } from './server/db/cluster.ts';
+  const data = mkdtempSync(tmpdir() + '/data-');
+  chmodSync(data, 0o711);
+  await startCluster({ folder: data, durable: false });
+  const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+  const [lock] = globSync(data + '/**/postmaster.pid');
+  console.log(JSON.stringify({ folder: tmpdir(), pids: [pid, parseInt(readFileSync(lock, 'utf8'))] }));
+  setInterval(() => {}, 1000);`;
+const RUN = `
+  import { endWhenInterrupted } from './tools/test/processes.ts';
+  import { runSteps } from './tools/test/run-steps.ts';
+  endWhenInterrupted();
+  await runSteps([[{ title: 'a step', command: ['--input-type=module', '-e', process.env.STEP] }]]);`;
+
+it('an interrupted run leaves no process, no PostgreSQL and no folder', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
+    env: { ...process.env, STEP },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  run.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const started = () => JSON.parse(/^\{.*\}$/m.exec(said)?.[0] ?? '{}') as Partial<Started>;
+  await expect.poll(() => started().folder).toBeDefined();
+  const { folder, pids } = started() as Started;
+  expect(pids.map(isRunning)).toEqual([true, true]);
+
+  run.kill('SIGINT');
+  expect(await once(run, 'exit')).toEqual([130, null]);
+  expect(existsSync(folder)).toBe(false);
+  // What has ended is there until its last parent hears of it.
+  await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
+});
+
+it('a run of what matches nothing says so, and fails', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'nonsense'], { encoding: 'utf8' });
+  expect(stderr).toContain('Nothing matches nonsense. Name a folder or a file, such as server/orders.');
+  expect([status, stdout]).toEqual([1, '']);
+});
+
+interface Started {
+  folder: string;
+  pids: number[];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Count } from './reports.ts';
+import { runSteps } from './run-steps.ts';
+
+vi.spyOn(console, 'log').mockImplementation(() => {});
+vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+afterEach(() => vi.clearAllMocks());
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, names: [], times: [] };
+const ends = (code: number) => ['-e', `process.exit(${code})`];
+const broken = () => {
+  throw new Error('no such report');
+};
+
+it.each([
+  ['a step without tests that ends well passes', ends(0), undefined, false, { passed: 1, failed: 0 }],
+  ['a step without tests that ends badly fails', ends(1), undefined, false, { passed: 0, failed: 1 }],
+  ['tests that passed are counted', ends(0), () => ({ ...nothing, passed: 7 }), false, { passed: 7, failed: 0 }],
+  ['a step that ran no test fails', ends(0), () => nothing, false, { failed: 1 }],
+  ['where some tests are chosen, none may be for a step', ends(0), () => nothing, true, { failed: 0 }],
+  ['a bad end fails although each test passed', ends(1), () => ({ ...nothing, passed: 7 }), false, { failed: 1 }],
+  ['failures are not counted twice', ends(1), () => ({ ...nothing, passed: 5, failed: 2 }), false, { failed: 2 }],
+  ['a step without a report fails', ends(0), broken, false, { failed: 1, names: ['it ended without a report'] }],
+] as const)('%s', async (_what, command, count, mayBeEmpty, wanted) => {
+  const step = { title: 'a step', command: [...command], mayBeEmpty, ...(count && { count }) };
+  expect(await runSteps([[step]])).toMatchObject([wanted]);
+  expect(await runSteps([[step, { title: 'beside it', command: ends(0) }]])).toMatchObject([wanted, { passed: 1 }]);
+});
+
+it('goes on after a failure, and tells what each step took', async () => {
+  const results = await runSteps([
+    [{ title: 'broken', command: ends(1) }],
+    [{ title: 'the next', command: ['-e', 'setTimeout(() => {}, 300)'] }],
+  ]);
+  expect(results).toMatchObject([
+    { name: 'broken', failed: 1 },
+    { name: 'the next', failed: 0, passed: 1 },
+  ]);
+  expect(results[1]?.seconds).toBeGreaterThan(0.3);
+});
