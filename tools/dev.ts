@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readConfig } from '../server/config.ts';
+import { startCluster } from '../server/db/cluster.ts';
+import { explainAndExit } from '../server/start-error.ts';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
-import { serverFlags } from './server-node.js';
+import { serverEnv, serverFlags } from './server-node.js';
 
 // Each part is a process of its own: Vite sets NODE_ENV for all that runs beside it.
 const vite = ['node_modules/vite/bin/vite.js'];
@@ -9,6 +12,8 @@ const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/
 // The server restarts on a change of its own sources and of the storefront's new build.
 const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
+// PostgreSQL runs on while the server restarts, since we use it, too.
+const cluster = await openCluster().catch(explainAndExit);
 const server = run([...serverFlags, '--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
 const others = [
   run([...vite, ...storefront]),
@@ -17,17 +22,23 @@ const others = [
   run([...vite, '--config', 'web/admin/vite.config.ts', '--configLoader', 'native']),
 ];
 
-function run(args: string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit' });
+async function openCluster() {
+  const { DATABASE_URL, AGRIM_DATA } = readConfig();
+  return DATABASE_URL ? undefined : startCluster({ folder: AGRIM_DATA, say: console.log });
 }
 
-// Whatever ends us, the server goes last: it still has to put PostgreSQL away.
+function run(args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...serverEnv(process.cwd()), ...process.env } });
+}
+
+// Whatever ends us, the server goes last: it still has to put its work away.
 const stop = () => {
   for (const child of [...others, server]) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 for (const child of others) child.on('exit', stop);
-server.on('exit', (code) => {
+server.on('exit', async (code) => {
   stop();
+  await cluster?.stop();
   process.exitCode = code ?? 1;
 });

@@ -16,10 +16,8 @@ const PARTS: ScreenGroup[][] = [
   ['People', 'System'],
 ];
 
-/** A phone as it is; of the wider ones a tablet, too. */
-const WIDTHS: Record<string, number[]> = { phone: [360], desktop: [1280, 768] };
-/** Where all rules are asked of each page, in light. */
-const FULL = 1280;
+/** A desktop, where all rules are asked of each page, in light; a tablet; a phone. */
+const WIDTHS = [1280, 768, 360];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Nothing is wrong on a server that is well, and no return of the demo is over. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
@@ -51,41 +49,37 @@ test('every screen is in one part', () => {
 });
 
 for (const groups of PARTS)
-  test(
-    `${groups.join(', ')}: every screen and every page below it opens, in light and dark, and nothing lies beyond the edge`,
-    {
-      tag: '@both',
-    },
-    async ({ page }, { project }) => {
-      test.setTimeout(600_000);
-      await page.request.post('/api/clientBug', {
-        data: { error: 'Error: an example', error_stack: 'Error: an example\n  at here', location: '/', mode: 'live' },
-      });
-      await signIn(page, 'admin@agrim.example');
-      // What was done a while ago says so in more words than what was done just now.
-      await page.clock.setSystemTime(Date.now() + 25 * 60_000);
-      await page.goto('/admin/profile');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const unopened: string[] = [];
-      for (const screen of screens.filter(({ group }) => groups.includes(group))) {
-        const [list = '', ...others] = pathsOf(screen);
-        await open(page, list);
-        const row = await firstRow(page, list);
-        await lookAt(page, project.name, list);
-        for (const path of others) await openAndLookAt(page, project.name, path);
-        for (const below of pagesBelow(screen)) {
-          const path = `${list}/${below}`;
-          if (below.includes(':id') && !row) unopened.push(path);
-          else await openAndLookAt(page, project.name, path.replace(':id', row ?? ''), path.replace(/\/:id.*/, ''));
-        }
+  test(`${groups.join(', ')}: every screen and every page below it opens, in light and dark, and nothing lies beyond the edge`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    await page.request.post('/api/clientBug', {
+      data: { error: 'Error: an example', error_stack: 'Error: an example\n  at here', location: '/', mode: 'live' },
+    });
+    await signIn(page, 'admin@agrim.example');
+    // What was done a while ago says so in more words than what was done just now.
+    await page.clock.setSystemTime(Date.now() + 25 * 60_000);
+    await page.goto('/admin/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const unopened: string[] = [];
+    for (const screen of screens.filter(({ group }) => groups.includes(group))) {
+      const [list = '', ...others] = pathsOf(screen);
+      await open(page, list);
+      const row = await firstRow(page, list);
+      await lookAt(page, list);
+      for (const path of others) await openAndLookAt(page, path);
+      for (const below of pagesBelow(screen)) {
+        const path = `${list}/${below}`;
+        if (below.includes(':id') && !row) unopened.push(path);
+        else await openAndLookAt(page, path.replace(':id', row ?? ''), path.replace(/\/:id.*/, ''));
       }
-      expect(unopened.filter((path) => !MAY_BE_WITHOUT_A_ROW.includes(path))).toEqual([]);
-    },
-  );
+    }
+    expect(unopened.filter((path) => !MAY_BE_WITHOUT_A_ROW.includes(path))).toEqual([]);
+  });
 
-async function openAndLookAt(page: Page, project: string, path: string, name = path) {
+async function openAndLookAt(page: Page, path: string, name = path) {
   await open(page, path);
-  await lookAt(page, project, name);
+  await lookAt(page, name);
 }
 
 /** By the router, as a link does: the scripts are loaded once. */
@@ -111,20 +105,21 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * Keeps a picture with the results of the run. All rules are asked once; at other widths and in dark it is looked at what
- * consists of parts that were not seen there before.
+ * Keeps a picture of each width with the results of the run. All rules are asked once; other widths and dark are looked at
+ * where the page has parts that were not seen there before.
  */
-async function lookAt(page: Page, project: string, path: string) {
-  await page.screenshot({ path: `test-results/screens/${project}/${path.replaceAll('/', '_')}.png`, scale: 'css' });
-  const widths = WIDTHS[project] ?? [];
-  for (const width of widths) {
-    if (widths.length > 1) await page.setViewportSize({ width, height: 800 });
+async function lookAt(page: Page, path: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
     await expectWithinEdge(page, path);
-    const isNew = await hasNewParts(page, width);
-    if (width === FULL || isNew) await expectAccessible(page);
-    if (isNew) await expectReadableInDark(page);
+    const parts = await drawnParts(page);
+    const isNew = hasNew(parts, width);
+    await page.screenshot({ path: `test-results/screens/${width}/${path.replaceAll('/', '_')}.png` });
+    if (width === WIDTHS[0] || isNew) await expectAccessible(page);
+    // The colours of a part are the same at each width.
+    if (hasNew(parts, 'dark')) await expectReadableInDark(page);
   }
-  if (widths.length > 1) await page.setViewportSize({ width: FULL, height: 800 });
+  await page.setViewportSize({ width: WIDTHS[0] as number, height: 800 });
 }
 
 /** Between the two only the colours differ. */
@@ -137,15 +132,19 @@ async function expectReadableInDark(page: Page) {
   }
 }
 
-/** By width, in this worker. */
-const seen: Record<number, Set<string>> = {};
+/** By width and in dark, in this worker. */
+const seen: Record<string | number, Set<string>> = {};
 
-async function hasNewParts(page: Page, width: number): Promise<boolean> {
+function hasNew(parts: string[], where: string | number): boolean {
+  seen[where] ??= new Set();
+  const before = seen[where].size;
+  for (const part of parts) seen[where].add(part);
+  return seen[where].size > before;
+}
+
+async function drawnParts(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  seen[width] ??= new Set();
-  const before = seen[width].size;
-  for (const part of await page.evaluate(partsOfPage)) seen[width].add(part);
-  return seen[width].size > before;
+  return page.evaluate(partsOfPage);
 }
 
 /** What a part looks like is told by its classes, its variant, its state and the colours that it is given. */
