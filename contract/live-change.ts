@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What of a running offer can be changed under its customers, and how its numbers read. */
 export const LIVE_KINDS = {
   price: { label: 'Price', unit: 'rupees' },
+  new_variant: { label: 'Price of a new variant', unit: 'rupees' },
   gift_price: { label: 'Price with the gift', unit: 'rupees' },
   gift_apart: { label: 'Gift’s price without the offer', unit: 'rupees' },
   advance: { label: 'Advance', unit: 'rupees' },
@@ -21,10 +22,10 @@ export interface LiveChange {
   /** The scheme or campaign, and which of its variants, gifts or retailers. */
   offer: string;
   what: string;
-  /** Rupees or numbers; null is no limit. */
+  /** Rupees or numbers; null is no limit, or nothing yet for a new variant. */
   before: number | null;
   after: number | null;
-  /** Percent of what it was, to one decimal. */
+  /** Percent of what it was, to one decimal; of a new variant, by how much it differs from the nearest of the others. */
   share: number;
   /** So far above that a second person is needed. */
   is_high: boolean;

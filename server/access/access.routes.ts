@@ -60,7 +60,7 @@ export function accessRoutes(app: App): void {
     data: await saveUser(db, session, body, clock()),
   }));
   mount(app, users.setActive, async ({ params, body, session }) => ({
-    data: await setActive(db, session, params.id, body.is_active),
+    data: await setActive(db, session, params.id, body.is_active, clock()),
   }));
   mount(app, users.codeDelivery, async () => ({
     data: { email: Boolean(config.SMTP_URL), sms: Boolean(config.SMS_URL ?? config.SPARROW_TOKEN) },

@@ -23,7 +23,7 @@ export const users = pgTable(
     totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
-    /** When another person last changed what the account is reached or proved by: e-mail or phone. */
+    /** When another person last changed what the account is reached or proved by, its e-mail or phone, or deactivated it. */
     identity_changed_at: at('identity_changed_at'),
     added_at: addedAt(),
   },

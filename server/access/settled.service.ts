@@ -3,10 +3,10 @@ import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
-const HOUR = 3600_000;
+export const HOUR = 3600_000;
 /** Hours for which an account counts for nobody where two people are asked for: a new one, and one that another person changed. */
 const NEW_HOURS = 24;
-const CHANGED_HOURS = 72;
+export const CHANGED_HOURS = 72;
 
 /**
  * Refuses where two people are asked for and one of these accounts may be a second one of the same person: it is younger

@@ -111,7 +111,8 @@ export async function saveUser(
       await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
       await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
     }
-    const changed = isMoved && id !== session.user_id ? { identity_changed_at: now } : {};
+    const isEnded = before?.is_active && !fields.is_active;
+    const changed = (isMoved || isEnded) && id !== session.user_id ? { identity_changed_at: now } : {};
     if (before)
       await db
         .update(users)
@@ -138,12 +139,16 @@ export async function saveUser(
 }
 
 /** Shuts a user out, whose sessions end at once, or lets it in again. What is so already stays, without an audit row. */
-export async function setActive(db: Db, session: Session, id: string, is_active: boolean) {
+export async function setActive(db: Db, session: Session, id: string, is_active: boolean, now: Date) {
   const { name } = await managedUser(db, session, id);
   await transact(db, async (db) => {
     const [before] = await db.select({ is_active: users.is_active }).from(users).where(eq(users._id, id)).for('update');
     if (before?.is_active === is_active) return;
-    await db.update(users).set({ is_active }).where(eq(users._id, id));
+    const changed = is_active ? {} : { identity_changed_at: now };
+    await db
+      .update(users)
+      .set({ is_active, ...changed })
+      .where(eq(users._id, id));
     if (!is_active) await db.delete(sessions).where(eq(sessions.user_id, id));
     await keepASuperAdmin(db);
     await audit(db, actorOf(session), {

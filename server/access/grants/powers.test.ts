@@ -6,7 +6,7 @@ import { buildOffice, buildUser, signIn, unique } from '../../../test/builders.t
 import { audits } from '../../db/audit.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles, users } from '../access.table.ts';
 
-const { db, call } = await testApp();
+const { db, call, clock } = await testApp();
 const head = await buildOffice(db, { type: 'ADMIN' });
 const admin = await buildUser(db, { is_super: true, office: head });
 
@@ -215,6 +215,9 @@ describe('users', () => {
     expect((await setActive(false)).reply.data).toEqual({ _id: user._id, is_active: false });
     expect((await call('GET user/reload-access', { token })).status).toBe(403);
     expect(await read()).toEqual({ ...before, is_active: false, revision: 1 });
+    // Whoever is let in again is no second person for some days.
+    const [row] = await db.select().from(users).where(eq(users._id, user._id));
+    expect(row?.identity_changed_at).toEqual(clock.now);
     expect((await setActive(false)).status).toBe(200);
     expect((await setActive(true)).status).toBe(200);
     expect((await call('GET user/reload-access', { token })).status).toBe(403);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LiveChange, LiveKind } from '../../../contract/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
@@ -10,17 +11,27 @@ export interface Limits {
 /** A restock is ordinary; ten times what was there is a digit too many, and is asked about. */
 const TOO_MANY_TIMES = 10;
 
-/** What of the promises differs by more than the share that is asked about, the furthest first. */
-export function differences(before: Promises, after: Promises, limits: Limits): LiveChange[] {
+/**
+ * What of the promises differs by more than the share that is asked about, the furthest first; and a digest of all that
+ * differs. The digest is the same whoever saves, though not everybody is bound by the same limits; what orders do meanwhile
+ * is no part of it.
+ */
+export function differences(before: Promises, after: Promises, limits: Limits) {
   const all = [...ofSchemes(before, after), ...ofVariants(before, after), ...ofCampaign(before, after)];
   const asked = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
   const isHigh = campaignIsHigh(before, after, limits);
-  return asked
+  const changes = asked
     .map(({ isAsked, ...change }) => {
       const is_high = change.kind === 'quota' ? isHigh : isAsked === undefined && change.share > limits.second_above;
       return { ...change, is_high, share: Math.round(change.share * 10) / 10 };
     })
     .sort((one, other) => other.share - one.share || one.path.localeCompare(other.path));
+  return { changes, digest: digestOf(all.filter((one) => one.before !== one.after)) };
+}
+
+function digestOf(changes: Difference[]): string {
+  const said = changes.map(({ path, before, after }) => [path, before, after]).sort();
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
 /** `isAsked` where the share alone does not say it. */
@@ -70,7 +81,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
       open_orders: scheme.open_orders,
     };
     const hasPrice = was.is_main || scheme.type === 'MULTI-BUY';
-    if (hasPrice && is?.is_sold)
+    if (hasPrice && was.is_sold && is?.is_sold)
       yield {
         kind: 'price',
         path: `price:${key}`,
@@ -83,7 +94,33 @@ function* ofVariants(before: Promises, after: Promises): Generator<Difference> {
     counted.add(was.variant_id);
     yield stockOf(was, is, told);
   }
+  yield* ofNewVariants(before, after);
   yield* ofGifts(before, after);
+}
+
+/** A variant that is new to an offer has the price of its product's others, about: a slip is as easy there. */
+function* ofNewVariants(before: Promises, after: Promises): Generator<Difference> {
+  for (const [key, is] of after.sold) {
+    const scheme = before.schemes.get(is.scheme_id);
+    const wasSold = before.sold.get(key)?.is_sold;
+    if (!scheme || wasSold || !is.is_sold || !(is.is_main || scheme.type === 'MULTI-BUY')) continue;
+    const others = [...before.sold.values()].filter(
+      (one) => one.is_sold && one.scheme_id === is.scheme_id && one.product_id === is.product_id,
+    );
+    if (others.length === 0) continue;
+    const share = Math.min(...others.map(({ price }) => shareOf(price, is.price)));
+    yield {
+      kind: 'new_variant',
+      path: `new_variant:${key}`,
+      offer: scheme.name,
+      what: `${is.product} ${is.sku}`,
+      before: null,
+      after: is.price / 100,
+      share,
+      left: is.inventory - is.held,
+      open_orders: scheme.open_orders,
+    };
+  }
 }
 
 /** A variant that is taken out of its product has no stock any more. */

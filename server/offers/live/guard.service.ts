@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/counted.ts';
 import {
@@ -59,8 +58,8 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
       const before = await promisesOf(db, save.scope, running);
       const done = await write(db);
       const after = await promisesOf(db, asSeen(save.scope, before), running);
-      const changes = differences(before, after, limits);
-      if (changes.length > 0) await requireMeant(db, save, changes);
+      const meant = differences(before, after, limits);
+      if (meant.changes.length > 0) await requireMeant(db, save, meant);
       return done;
     });
   } catch (error) {
@@ -78,21 +77,23 @@ function asSeen(scope: Scope, { sold }: Promises): Scope {
 
 /** It was confirmed and waits for a second person: what was saved is taken back, the request stays. */
 class Waits extends Problem {
-  readonly meant: LiveChange[];
-  constructor(changes: LiveChange[], live: LiveQuestion) {
+  readonly meant: Meant;
+  constructor(meant: Meant, live: LiveQuestion) {
     super(409, WAITING, { told: { code: 'LIVE_CHANGE', live } });
-    this.meant = changes;
+    this.meant = meant;
   }
 }
 
 const WAITING = `Nothing is saved yet. Ask a colleague to make the same change within ${SECOND_PERSON_MINUTES} minutes: then it is saved.`;
 
-async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Promise<void> {
+type Meant = ReturnType<typeof differences>;
+
+async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void> {
   const { session, now, confirmed } = save;
-  const digest = digestOf(changes);
+  const { changes, digest } = meant;
   const isHigh = changes.some(({ is_high }) => is_high);
-  const asked = isHigh ? await askedFor(db, digest, session, now) : undefined;
-  const isAlone = isHigh && !asked && !(await hasColleague(db, session.user_id, save.route));
+  const asked = await askedFor(db, digest, session, now);
+  const isAlone = isHigh && !asked && !(await hasColleague(db, session.user_id, save.route, now));
   const needs = asked || !isHigh ? 'confirmation' : isAlone ? 'password' : 'second_person';
   const question = { digest, changes: changes.slice(0, MOST_TOLD), total: changes.length, needs } as const;
   const asked_by = asked && { name: asked.asked_by_name, at: asked.asked_at.toISOString(), is_me: false };
@@ -101,7 +102,7 @@ async function requireMeant(db: Db, save: LiveSave, changes: LiveChange[]): Prom
       told: { code: 'LIVE_CHANGE', live: { ...question, ...(asked_by && { asked_by }) } },
     });
   if (needs === 'second_person')
-    throw new Waits(changes, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
+    throw new Waits(meant, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
   if (asked) {
     await requireSettled(db, [asked.asked_by, session.user_id], { user_id: session.user_id, now });
     // However often it was asked for, it is made once.
@@ -130,12 +131,6 @@ const byName = (changes: LiveChange[], value: 'before' | 'after') =>
     changes.slice(0, MOST_TOLD).map((change) => [`${change.kind} ${change.offer}, ${change.what}`, change[value]]),
   );
 
-/** The same change has the same digest whoever makes it, and by which form; what orders do meanwhile is no part of it. */
-function digestOf(changes: LiveChange[]): string {
-  const said = changes.map(({ path, before, after }) => [path, before, after]).sort();
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
-}
-
 /** What another person has asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) {
   const [asked] = await db
@@ -148,11 +143,10 @@ async function askedFor(db: Db, digest: string, { user_id }: Caller, now: Date) 
   return asked;
 }
 
-async function noteAsked(db: Db, save: LiveSave, changes: LiveChange[]): Promise<void> {
+async function noteAsked(db: Db, save: LiveSave, { changes, digest }: Meant): Promise<void> {
   const { session, now: asked_at, entity, entity_id } = save;
   await transact(db, async (db) => {
     const asker = { asked_by: session.user_id, asked_by_name: session.name, asked_at };
-    const digest = digestOf(changes);
     const told = changes.slice(0, MOST_TOLD);
     await db.insert(liveChanges).values({ digest, entity, entity_id, changes: told, ...asker });
     const after = byName(changes, 'after');

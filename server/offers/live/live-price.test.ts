@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildUser, PASSWORD } from '../../../test/builders.ts';
 import { type SchemeBody, schemeDesk } from '../../../test/scheme-desk.ts';
 import { users } from '../../access/access.table.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
-import { schemeVariants } from '../offers.table.ts';
+import { schemes, schemeVariants } from '../offers.table.ts';
 import { liveChanges } from './live-changes.table.ts';
 
 const { db, call, clock, token, onSale } = await schemeDesk();
@@ -193,6 +193,56 @@ it('a gift that is taken out, its price, and the advance of a multi-buy are chan
   expect(asked.reply.live?.changes).toMatchObject([{ kind: 'advance', before: 2_000, after: 20, is_high: true }]);
 });
 
+it('a price is not changed by hiding its offer for a moment, once it has been ordered', async () => {
+  const { save, price, order, scheme } = await priced();
+  expect((await call('POST order/public', { body: order })).status).toBe(200);
+  const past = { start_date: new Date('2020-01-01'), end_date: new Date('2020-02-01') };
+  for (const hidden of [{ is_published: false }, past]) {
+    await db.update(schemes).set(hidden).where(eq(schemes._id, scheme._id));
+    expect((await save(719)).status).toBe(409);
+  }
+  expect(await price()).toBe(71_999);
+});
+
+it('a variant that is new to an offer is asked about where its price is far from the others’', async () => {
+  const { main, at, scheme } = await priced();
+  const variant_id = main.variant[0]?._id as string;
+  const [other] = await db
+    .insert(variants)
+    .values({ product_id: main._id, sku_of_seller: 'Other', position: 1, price: 8e6, sales_price: 8e6, inventory: 5 })
+    .returning();
+  const off = { scheme_id: scheme._id, variant_id: other?._id as string, is_active: false };
+  await db.insert(schemeVariants).values(off);
+  const add = (scheme_price: number) => ({
+    ...at(71_999),
+    main_variant: [
+      { variant_id, is_active: true, scheme_price: 71_999 },
+      { variant_id: other?._id as string, is_active: true, scheme_price },
+    ],
+  });
+  const { status, reply } = await call('POST scheme', { token, body: add(719) });
+  expect(status).toBe(409);
+  expect(reply.live?.changes).toMatchObject([{ kind: 'new_variant', before: null, after: 719, share: 99 }]);
+  expect((await call('POST scheme', { token, body: add(79_999) })).status).toBe(200);
+});
+
+it('to deactivate the only colleague leaves nobody alone', async () => {
+  const { save } = await priced();
+  const ended = { is_active: false, identity_changed_at: clock.now };
+  await db.update(users).set(ended).where(eq(users._id, bina.user._id));
+  expect((await save(719)).reply.live?.needs).toBe('second_person');
+  await db.update(users).set({ is_active: true, identity_changed_at: null }).where(eq(users._id, bina.user._id));
+});
+
+/** Percent. */
+async function setLimits(limits: Record<string, number>) {
+  const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
+  for (const { _id, sub_type, key, kind } of reply.data) {
+    const body = { _id, sub_type, key, kind, value: limits[key] };
+    expect((await call('POST setting/{type}', { token, params: { type: 'Offers' }, body })).status).toBe(200);
+  }
+}
+
 it('who raises the limits is bound by what they were for three days; others are not', async () => {
   const { save } = await priced();
   const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
@@ -200,10 +250,26 @@ it('who raises the limits is bound by what they were for three days; others are 
     ['AskAbove', 20],
     ['SecondPersonAbove', 50],
   ]);
-  for (const { _id, sub_type, key, kind } of reply.data) {
-    const body = { _id, sub_type, key, kind, value: 1000 };
-    expect((await call('POST setting/{type}', { token, params: { type: 'Offers' }, body })).status).toBe(200);
-  }
+  await setLimits({ AskAbove: 1000, SecondPersonAbove: 1000 });
   expect((await save(719)).reply.live?.needs).toBe('second_person');
   expect((await save(719, undefined, bina.token)).status).toBe(200);
+});
+
+it('one whom looser limits bind carries out the same change', async () => {
+  const { save, price } = await priced();
+  await setLimits({ AskAbove: 20, SecondPersonAbove: 150 });
+  const { reply } = await save(719);
+  expect(reply.live?.needs).toBe('second_person');
+  const digest = reply.live?.digest as string;
+  await save(719, { digest });
+  const { live } = (await save(719, undefined, bina.token)).reply;
+  expect(live).toMatchObject({ digest, needs: 'confirmation', asked_by: { is_me: false } });
+  expect((await save(719, { digest }, bina.token)).status).toBe(200);
+  expect(await price()).toBe(719);
+  expect(
+    await db
+      .select()
+      .from(liveChanges)
+      .where(and(eq(liveChanges.digest, digest), isNull(liveChanges.made_at))),
+  ).toEqual([]);
 });

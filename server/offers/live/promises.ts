@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { ACTIVE_ORDER_STATES } from '../../../contract/states.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { ordersByStatus } from '../../counts/counts.service.ts';
+import { ordersByStatus, ordersOfScheme } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { lockCampaign } from '../campaigns/quotas.service.ts';
@@ -53,7 +53,11 @@ export interface Promises {
 
 const ids = (of: Iterable<string>) => sql.param([...of]);
 
-/** The schemes of the scope that can be ordered now; what is saved is locked as its own save locks it. */
+/**
+ * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is changed
+ * while its scheme is hidden for a moment. One that is over counts where it is saved itself, since its end may be moved. What
+ * is saved is locked as its own save locks it.
+ */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
     await db.execute(sql`select from ${products} where _id = ${scope.product_id} for update`);
@@ -62,10 +66,15 @@ export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string
   if ('campaign_id' in scope) await lockCampaign(db, scope.campaign_id);
   const { rows } = await db.execute<{ _id: string }>(sql`
     select s._id from ${schemes} s
-    where s.is_published and not s.is_deleted and s.start_date <= ${now.toISOString()} and s.end_date > ${now.toISOString()}
-      and ${concerned(scope)} order by s._id ${'scheme_id' in scope ? sql`for update` : sql``}`);
+    where not s.is_deleted and ${concerned(scope)} and (${isOnSale(now)} or (
+      ${'scheme_id' in scope ? sql`true` : sql`s.end_date > ${now.toISOString()}`}
+      and ${ordersOfScheme(sql`s._id`)} > 0))
+    order by s._id ${'scheme_id' in scope ? sql`for update` : sql``}`);
   return rows.map(({ _id }: { _id: string }) => _id);
 }
+
+const isOnSale = (now: Date): SQL =>
+  sql`s.is_published and s.start_date <= ${now.toISOString()} and s.end_date > ${now.toISOString()}`;
 
 function concerned(scope: Scope): SQL {
   if ('scheme_id' in scope) return sql`s._id = ${scope.scheme_id}`;

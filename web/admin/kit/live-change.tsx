@@ -111,8 +111,10 @@ export function LiveRow({ change }: { change: LiveChange }) {
         {offer}: {what}
       </Text>
       <Text size="sm">
-        {LIVE_KINDS[kind].label}: {numberOf(kind, before)} → <strong>{numberOf(kind, after)}</strong>
+        {LIVE_KINDS[kind].label}: {kind !== 'new_variant' && `${numberOf(kind, before)} → `}
+        <strong>{numberOf(kind, after)}</strong>
         {before !== null && after !== null && before > 0 && ` (${share}% ${isLess ? 'less' : 'more'})`}
+        {kind === 'new_variant' && ` (${share}% from the nearest of the others)`}
       </Text>
       <Text size="sm" c="dimmed">
         {counted(left, kind === 'quota' || kind === 'sellers' ? 'order' : 'unit')} left, {counted(open_orders, 'order')}{' '}
