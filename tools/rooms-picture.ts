@@ -1,0 +1,58 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+// @ts-expect-error plain JavaScript, shared with the import rule
+import { GROUND, ROOMS, roomOf } from './domains.js';
+
+const PICTURE = 'docs/rooms.svg';
+
+/** Pixels. */
+const CELL = 22;
+const LABEL = 110;
+const TOP = 96;
+const LARGEST_DOT = 8;
+
+/** Room by room, how many of its files import from each other room of the server; tests are left out. */
+function ties(): Map<string, Map<string, number>> {
+  const all = new Map<string, Map<string, number>>(ROOMS.map((room: string) => [room, new Map()]));
+  for (const file of globSync('server/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))) {
+    const mine = all.get(roomOf(file));
+    const imported = [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path]) =>
+      roomOf(join(file, '..', path as string)),
+    );
+    for (const room of new Set(imported)) if (room && room !== roomOf(file)) mine?.set(room, (mine.get(room) ?? 0) + 1);
+  }
+  return all;
+}
+
+/**
+ * The rooms of the server as a matrix: a row's dots are the rooms that it uses. They are in the order of tools/domains.js, so
+ * all dots lie below the diagonal; the more files use a room, the larger the dot.
+ */
+export function roomsPicture(): string {
+  const all = ties();
+  const most = Math.max(...[...all.values()].flatMap((used) => [...used.values()]));
+  const size = LABEL + ROOMS.length * CELL;
+  const at = (place: number) => place * CELL + CELL / 2;
+  const rows = ROOMS.map((room: string, row: number) => {
+    const y = TOP + at(row);
+    const dots = [...(all.get(room) ?? [])].map(([used, files]) => {
+      const radius = 2.5 + (LARGEST_DOT - 2.5) * Math.sqrt(files / most);
+      const what = `${room} uses ${used} in ${files} ${files === 1 ? 'file' : 'files'}`;
+      const x = LABEL + at(ROOMS.indexOf(used));
+      return `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}"><title>${what}</title></circle>`;
+    });
+    const line = `<path d="M${LABEL} ${y}H${LABEL + at(row)}V${TOP}"/>`;
+    const left = `<text x="${LABEL - 8}" y="${y + 4}" text-anchor="end">${room}</text>`;
+    const above = `<text transform="translate(${LABEL + at(row) + 4} ${TOP - 8}) rotate(-60)">${room}</text>`;
+    return [line, left, above, ...dots].join('\n');
+  });
+  const ground = GROUND.length * CELL;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size + 40} ${TOP + ROOMS.length * CELL + 8}" role="img" aria-label="Which room of the server uses which">
+<style>svg{background:#fff}text{font:12px system-ui,sans-serif;fill:#334}path{fill:none;stroke:#e3e6ee}circle{fill:#2f5fd0}rect{fill:#f3f5fa}</style>
+<rect x="${LABEL}" y="${TOP}" width="${ground}" height="${ROOMS.length * CELL}"/>
+${rows.join('\n')}
+</svg>
+`;
+}
+
+if (import.meta.main) writeFileSync(PICTURE, roomsPicture());
