@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, line, removed, revision } from './fields.ts';
+import { id, idParams, line, removed, revision, text } from './fields.ts';
 import type { Language } from './language.ts';
 import { listQuery } from './list.ts';
 import { callsOf, resource } from './resource.ts';
@@ -51,7 +51,10 @@ export const areaRow = z.object({
   wards: z.int().min(1).max(99),
 });
 
-export const areaInput = areaRow.extend({ revision }).partial({ _id: true, revision: true });
+/** Neighbourhoods of an area as people say them, one a line with its spellings (contract/localities.ts). */
+const localities = text(20_000).nullish();
+
+export const areaInput = areaRow.extend({ localities, revision }).partial({ _id: true, revision: true });
 
 const areaListed = areaRow.extend({ district_name: z.string(), state_name: z.string() });
 
@@ -150,7 +153,7 @@ export const locationEndpoints = {
     access: 'granted',
     about: 'One area',
     params: idParams,
-    reply: one(areaRow.extend({ state: id, revision })),
+    reply: one(areaRow.extend({ localities, state: id, revision })),
   }),
   saveArea: endpoint({
     method: 'POST',
@@ -159,7 +162,7 @@ export const locationEndpoints = {
     about: 'Add or edit an area',
     body: areaInput,
     edits: true,
-    reply: one(areaRow.extend({ revision })),
+    reply: one(areaRow.extend({ localities, revision })),
   }),
   removeArea: endpoint({
     method: 'DELETE',

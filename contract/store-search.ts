@@ -20,14 +20,15 @@ export const storeSearchEndpoints = {
     path: 'office/public/search',
     access: 'public',
     about:
-      'Areas and retailers whose name, address, area or district has the text, in English or Nepali; find_scheme leaves retailers that sell a scheme',
+      'Areas and retailers whose name, address, neighbourhood, area or district has the text, in English or Nepali, with a slip where nothing has it; find_scheme leaves retailers that sell a scheme',
     query: z.object({
       text: z.string().trim().min(2, 'Enter at least two letters.').max(60),
       find_scheme: id.optional(),
     }),
     reply: one(
       z.object({
-        area: z.array(z.object({ _id: id, location })),
+        /** By a neighbourhood, where the text names one: its name is the first that is shown. */
+        area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
         /** A retailer that nobody has given a place has no location. */
         office: z.array(publicOffice.extend({ location: location.nullish() })),
       }),

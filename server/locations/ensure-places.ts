@@ -1,12 +1,15 @@
 import { count } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
+import { ensureLocalities } from './localities.service.ts';
 import { states } from './locations.table.ts';
 import { takeOver } from './official.service.ts';
 
-/** Nepal's 7 states, 77 districts and 753 areas: every database needs them, so they come with the first start. */
+/** Nepal's 7 states, 77 districts and 753 areas: every database needs them, so they come with the first start, and their neighbourhoods with them. */
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {
   const [known] = await db.select({ states: count() }).from(states);
-  if (known && known.states > 0) return;
-  say('Loading the places of Nepal …');
-  await transact(db, takeOver);
+  if (!known?.states) {
+    say('Loading the places of Nepal …');
+    await transact(db, takeOver);
+  }
+  await ensureLocalities(db);
 }

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import known from '../locations/data/localities.json' with { type: 'json' };
+import { ensurePlaces } from '../locations/ensure-places.ts';
 import { areas, districts } from '../locations/locations.table.ts';
+import { takeOver } from '../locations/official.service.ts';
 import { schemeOffices } from '../offers/offers.table.ts';
 
 const { db, call } = await testApp();
@@ -102,5 +105,32 @@ describe('the nearest stores', () => {
 
   it('are told for places in Nepal', async () => {
     expect((await near('51.5', '0.12')).status).toBe(400);
+  });
+});
+
+describe('a neighbourhood, or a name with a slip', () => {
+  it('finds the area as people say it, and names the neighbourhood in both languages', async () => {
+    const localities = 'Naikap, नैकाप\nThankot, Thangkot, थानकोट';
+    await db.update(areas).set({ localities }).where(eq(areas._id, place.vdc_municipality));
+    for (const typed of ['thankot', 'Thangkot', 'थानकोट', 'thankhot'])
+      expect((await search(typed)).area, typed).toMatchObject([
+        { _id: place.vdc_municipality, locality: { name: 'Thankot', name_ne: 'थानकोट' } },
+      ]);
+    expect((await search('Chandragiri')).area[0]?.locality).toBeUndefined();
+  });
+
+  it('finds an area that is spelled almost so where nothing else is found', async () => {
+    expect((await search('Chandragirri')).area).toMatchObject([{ _id: place.vdc_municipality }]);
+    expect((await search('Chandragrii nowhere')).area).toEqual([]);
+  });
+
+  it('knows the neighbourhoods of every area that is named with some', async () => {
+    await ensurePlaces(db, () => {});
+    const rows = await db.select().from(areas).where(isNotNull(areas.localities));
+    expect(rows.length).toBe(1);
+    await db.update(areas).set({ localities: null });
+    await takeOver(db);
+    await ensurePlaces(db, () => {});
+    expect(await db.$count(areas, isNotNull(areas.localities))).toBe(Object.keys(known).length);
   });
 });

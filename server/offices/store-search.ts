@@ -3,6 +3,7 @@ import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../co
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
+import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { withHours } from './hours.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
@@ -20,8 +21,9 @@ const location = {
 };
 
 /**
- * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, or because
- * a store there is: "Kalanki" is no area, but is in addresses. `isSold` leaves some of the retailers.
+ * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, by a
+ * neighbourhood in it, or because a store there is found; where nothing is, by names that are spelled almost so. `isSold` leaves
+ * some of the retailers.
  */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
@@ -43,21 +45,40 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
     .limit(MOST_STORES);
   const named = and(...words.map((word) => isIn(word, IN_PLACE.names, IN_PLACE.nepali)));
   const ofStores = [...new Set(office.flatMap(({ vdc_municipality }) => vdc_municipality?._id ?? []))];
-  const area = await db
-    .select(location)
-    .from(areas)
-    .innerJoin(districts, eq(districts._id, areas.district))
-    .innerJoin(states, eq(states._id, districts.state))
-    .where(sql`${named} or ${inArray(areas._id, ofStores)}`)
-    .orderBy(sql`${areas.name} ilike ${`${text}%`} desc`, asc(areas.name), asc(areas._id))
-    .limit(MOST_AREAS);
+  const localities = await areasByLocality(db, text);
+  const isMeant = or(named, inArray(areas._id, ofStores), inArray(areas._id, [...localities.keys()]));
+  const found = await areasWhere(db, text, isMeant, [...localities.keys()]);
+  const area =
+    found.length > 0 || office.length > 0
+      ? found
+      : await areasWhere(db, text, inArray(areas._id, await areasSpelledLike(db, text)));
   return {
-    area: area.map((location) => ({ _id: location.vdc_municipality._id, location })),
+    area: area.map((location) => {
+      const locality = localities.get(location.vdc_municipality._id);
+      return { _id: location.vdc_municipality._id, location, ...(locality && { locality }) };
+    }),
     office: office.map(({ state, district, vdc_municipality, ...store }) => ({
       ...withHours(store),
       location: state && district && vdc_municipality && { state, district, vdc_municipality },
     })),
   };
+}
+
+/** Those of `first` come first, then those whose name begins with the text. */
+function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[] = []) {
+  return db
+    .select(location)
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state))
+    .where(where)
+    .orderBy(
+      sql`${areas._id} = any(${sql.param(first)}::uuid[]) desc`,
+      sql`${areas.name} ilike ${`${text}%`} desc`,
+      asc(areas.name),
+      asc(areas._id),
+    )
+    .limit(MOST_AREAS);
 }
 
 const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, districts.name_ne] };

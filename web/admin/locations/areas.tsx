@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { AREA_KINDS } from '../../../contract/locations.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { FormPage } from '../kit/FormPage.tsx';
@@ -39,7 +39,7 @@ export function AreaForm() {
   const page = useResource({
     noun: 'Area',
     save: 'POST area',
-    empty: { name: '', name_ne: '', state: '', district: '', kind: '', wards: '' },
+    empty: { name: '', name_ne: '', state: '', district: '', kind: '', wards: '', localities: '' },
     names: { state: usePlaceNames, district: usePlaceNames },
     stale: ['GET static/admin/location/area/{id}'],
   });
@@ -64,6 +64,14 @@ export function AreaForm() {
         description="How many it has: they are numbered from 1. One that has an office in it stays."
         allowDecimal={false}
         {...field('wards')}
+      />
+      <Textarea
+        label="Neighbourhoods"
+        description="One a line, as people say it, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers find the area by them."
+        autosize
+        minRows={3}
+        maxRows={16}
+        {...field('localities')}
       />
     </FormPage>
   );

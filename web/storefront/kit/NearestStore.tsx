@@ -102,9 +102,10 @@ function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => 
         <>
           <h3 className={css.group}>{t.places}</h3>
           <ul className={css.places}>
-            {found.data.area.map(({ _id, location }) => (
+            {found.data.area.map(({ _id, location, locality }) => (
               <li key={_id}>
                 <button type="button" className={css.place} onClick={() => onChoose(idsOf(location))}>
+                  {locality && `${inLanguage(locality, 'name', language)}, `}
                   {inLanguage(location.vdc_municipality, 'name', language)},{' '}
                   {inLanguage(location.district, 'name', language)}
                 </button>
@@ -113,7 +114,9 @@ function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => 
           </ul>
         </>
       )}
-      {!isSearching && found.data?.office.length === 0 && <p className={css.none}>{t.no_store}</p>}
+      {!isSearching && found.data?.area.length === 0 && found.data.office.length === 0 && (
+        <p className={css.none}>{t.no_store}</p>
+      )}
       {found.data && found.data.office.length > 0 && (
         <>
           <h3 className={css.group}>{t.stores}</h3>

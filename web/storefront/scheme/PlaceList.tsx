@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { inLanguage } from '../../../contract/language.ts';
+import { inLanguage, type Language } from '../../../contract/language.ts';
 import { input } from '../kit/controls.ts';
 import type { Location } from '../kit/last-place.ts';
-import type { Office, Place } from '../kit/places.ts';
+import type { Level, Office, Place } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -15,6 +15,8 @@ import type { texts } from './texts.ts';
 /** What can be chosen: a place of the level, or one found by the search with all that is above it, and the store there. */
 export interface Found extends Place {
   location?: Location;
+  /** By which neighbourhood the place was found. */
+  locality?: FoundStores['area'][number]['locality'];
   office?: Office;
 }
 
@@ -38,7 +40,10 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   const [active, setActive] = useState(0);
   const wide = useStoreSearch(typed.trim(), scheme_id);
   const here: Found[] = places.data?.filter((place) => matches(place, typed)) ?? [];
-  const found = [...here, ...foundIn(wide.data).filter(({ _id }) => !here.some((place) => place._id === _id))];
+  const found = [
+    ...here,
+    ...foundIn(wide.data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id)),
+  ];
   const searchIn = fill(t.search_in, { level: label.toLowerCase() });
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
@@ -110,7 +115,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
               <span>
                 {place.office
                   ? inLanguage(place.office, 'address', language)
-                  : inLanguage(place.location.district ?? {}, 'name', language)}
+                  : namesOf(place.locality ? ['vdc_municipality', 'district'] : ['district'], place.location, language)}
               </span>
             ) : (
               place.name_ne && (
@@ -131,9 +136,12 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 
 /** Areas anywhere, then stores that have a place. */
 const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): Found[] => [
-  ...area.map(({ location }) => ({ ...location.vdc_municipality, location })),
+  ...area.map(({ location, locality }) => ({ ...location.vdc_municipality, ...locality, locality, location })),
   ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),
 ];
+
+const namesOf = (levels: Level[], location: Location, language: Language) =>
+  levels.map((level) => inLanguage(location[level] ?? {}, 'name', language)).join(', ');
 
 function matches(place: Place, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();

@@ -1,0 +1,26 @@
+import { isDevanagari } from './devanagari.ts';
+import { mayMean, spellingKey } from './spelling.ts';
+
+/** A neighbourhood as people say it, which no law knows as a place: Kalanki lies in the area Kathmandu. */
+export interface Locality {
+  name: string;
+  name_ne: string | null;
+}
+
+/** Neighbourhoods of an area in a text, one a line: the name, then other spellings after commas; one in Devanagari is its Nepali name. */
+function localitiesIn(text: string) {
+  return text.split('\n').flatMap((line) => {
+    const spellings = line.split(',').flatMap((one) => one.trim() || []);
+    const name_ne = spellings.find(isDevanagari) ?? null;
+    const name = spellings.find((one) => !isDevanagari(one)) ?? name_ne;
+    return name ? [{ name, name_ne, keys: spellings.map(spellingKey) }] : [];
+  });
+}
+
+/** Those of an area that a visitor may mean. */
+export function localitiesNamed(localities: string, typed: string): Locality[] {
+  const key = spellingKey(typed);
+  return localitiesIn(localities)
+    .filter(({ keys }) => keys.some((one) => mayMean(key, one)))
+    .map(({ name, name_ne }) => ({ name, name_ne }));
+}

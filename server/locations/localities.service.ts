@@ -1,0 +1,47 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { type Locality, localitiesNamed } from '../../contract/localities.ts';
+import { mayMean, spellingKey } from '../../contract/spelling.ts';
+import type { Db } from '../db/db.ts';
+import known from './data/localities.json' with { type: 'json' };
+import { areas, districts } from './locations.table.ts';
+
+/** The neighbourhoods that come with the program, for a database that has none; what staff have written stays. */
+export async function ensureLocalities(db: Db): Promise<void> {
+  const [some] = await db.select({ _id: areas._id }).from(areas).where(isNotNull(areas.localities)).limit(1);
+  if (some) return;
+  const given = Object.entries(known).map(([place, names]) => {
+    const [district, area] = place.split('/');
+    return { district, area, localities: names.join('\n') };
+  });
+  await db.execute(sql`
+    update ${areas} a set localities = g.localities
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(district text, area text, localities text)
+    join ${districts} d on d.name = g.district
+    where a.district = d._id and a.name = g.area`);
+}
+
+/** The areas of neighbourhoods that a visitor may mean, and of which: by area. */
+export async function areasByLocality(db: Db, typed: string): Promise<Map<string, Locality>> {
+  const rows = await db
+    .select({ _id: areas._id, localities: areas.localities })
+    .from(areas)
+    .where(isNotNull(areas.localities));
+  return new Map(
+    rows.flatMap(({ _id, localities }) => {
+      const [locality] = localitiesNamed(localities ?? '', typed);
+      return locality ? [[_id, locality] as const] : [];
+    }),
+  );
+}
+
+/** Areas whose own name or district is spelled almost so. */
+export async function areasSpelledLike(db: Db, typed: string): Promise<string[]> {
+  const key = spellingKey(typed);
+  const rows = await db
+    .select({ _id: areas._id, name: areas.name, district: districts.name })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district));
+  return rows
+    .filter(({ name, district }) => mayMean(key, spellingKey(name)) || mayMean(key, spellingKey(district)))
+    .map(({ _id }) => _id);
+}
