@@ -81,7 +81,7 @@ it('lets orders of the products that it writes through, and the units are right 
   const place = await buildPlace(db);
   const office = await buildOffice(db, place);
   const more = Array.from({ length: 1500 }, (_, n) => `z${sku}-${n},Late,,,10,3`);
-  const lines = [`${sku},Renamed,Colour: Green,,60,7`, `${sku},,,Red,,50`, ...more];
+  const lines = [`${sku},Renamed,Colour: Green,,45000,7`, `${sku},,,Red,,50`, ...more];
   let seconds = Number.POSITIVE_INFINITY;
   const result = await whileWriting(['sku,name,options,variant,price,stock', ...lines].join('\n'), async () => {
     const began = performance.now();
