@@ -34,6 +34,15 @@ export const storeSearchEndpoints = {
       }),
     ),
   }),
+  nextStores: endpoint({
+    method: 'GET',
+    path: 'office/public/next',
+    access: 'public',
+    about:
+      'The three retailers nearest to an area that sell a scheme now, with units left of their quota; how many kilometres away where maps tell it. `office` is left out',
+    query: z.object({ find_scheme: id, vdc_municipality: id, office: id.optional() }),
+    reply: one(z.array(publicOffice.extend({ location, distance_km: z.number().optional() }))),
+  }),
   nearestStores: endpoint({
     method: 'GET',
     path: 'office/public/near',

@@ -14,7 +14,7 @@ import { offices } from './offices.table.ts';
 import { importRetailers } from './retailer-import.ts';
 import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
-import { nearestStores, searchStores } from './store-search.ts';
+import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
 /** What the offices are told by the domains above them. */
 interface Above {
@@ -35,6 +35,14 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
     storeSearchEndpoints.searchStores,
     async ({ query: { text, find_scheme } }) => ({
       data: await searchStores(db, text, find_scheme ? soldAt(find_scheme, offices._id) : undefined),
+    }),
+    limited,
+  );
+  mount(
+    app,
+    storeSearchEndpoints.nextStores,
+    async ({ query: { find_scheme, vdc_municipality, office } }) => ({
+      data: await nextStores(db, vdc_municipality, soldAt(find_scheme, offices._id), office),
     }),
     limited,
   );

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import { newId } from '../db/columns.ts';
 import known from '../locations/data/localities.json' with { type: 'json' };
 import { ensurePlaces } from '../locations/ensure-places.ts';
 import { areas, districts } from '../locations/locations.table.ts';
@@ -133,4 +134,30 @@ describe('a neighbourhood, or a name with a slip', () => {
     await ensurePlaces(db, () => {});
     expect(await db.$count(areas, isNotNull(areas.localities))).toBe(Object.keys(known).length);
   });
+});
+
+it('tells the next stores that sell a scheme with units left, the nearest first', async () => {
+  const product = await buildProduct(db);
+  const scheme = await buildScheme(db, product);
+  const elsewhere = await buildPlace(db);
+  const near = await buildOffice(db, { name: 'Near Mobile', ...elsewhere, map_location: pin(27.72, 85.33) });
+  const unmapped = await buildOffice(db, { name: 'Unmapped Mobile', ...place });
+  const sellers = [store, near, unmapped].map(({ _id }) => ({ scheme_id: scheme._id, office_id: _id }));
+  await db.insert(schemeOffices).values(sellers);
+  const next = async (vdc_municipality: string, office?: string) =>
+    (
+      await call('GET office/public/next', {
+        query: { find_scheme: scheme._id, vdc_municipality, ...(office && { office }) },
+      })
+    ).reply.data;
+  const found = await next(place.vdc_municipality, store._id);
+  expect(found.map(({ name, distance_km }) => [name, distance_km])).toEqual([
+    ['Near Mobile', 5.6],
+    ['Unmapped Mobile', undefined],
+  ]);
+  expect(found[0]?.location.district._id).toBe(elsewhere.district);
+  // No store of the area has a map: those of the district come first, without a distance.
+  const nowhere = await buildPlace(db);
+  expect((await next(nowhere.vdc_municipality)).every(({ distance_km }) => distance_km === undefined)).toBe(true);
+  expect(await next(newId())).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { and, asc, type Column, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { HALF_NASAL, isDevanagari, latinOf, SAME_SOUND, soundOf } from '../../contract/devanagari.ts';
 import { type MapPlace, mapPlaceIn } from '../../contract/map-place.ts';
 import type { Db } from '../db/db.ts';
 import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
+import { placeOfArea } from '../locations/locations.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { withHours } from './hours.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
@@ -12,6 +13,7 @@ import { offices } from './offices.table.ts';
 const MOST_AREAS = 8;
 const MOST_STORES = 20;
 const MOST_NEAR = 10;
+const MOST_NEXT = 3;
 const EARTH_KM = 6371;
 
 const location = {
@@ -98,31 +100,71 @@ const asItSounds = (name: Column) =>
 
 /** The retailers nearest to a place, of those whose link of a map tells where they are. */
 export async function nearestStores(db: Db, here: MapPlace) {
-  const mapped = await db
-    .select({ _id: offices._id, map_location: offices.map_location })
-    .from(offices)
-    .where(and(isOpenRetailer, isNotNull(offices.map_location)));
-  const nearest = mapped
-    .flatMap(({ _id, map_location }) => {
-      const there = mapPlaceIn(map_location ?? '');
-      return there ? [{ _id, distance_km: Math.round(kilometres(here, there) * 10) / 10 }] : [];
-    })
-    .sort((one, other) => one.distance_km - other.distance_km)
-    .slice(0, MOST_NEAR);
+  const nearest = byDistance(await mappedStores(db), here).slice(0, MOST_NEAR);
   const rows = await db
     .select(publicColumns)
     .from(offices)
-    .where(
-      inArray(
-        offices._id,
-        nearest.map(({ _id }) => _id),
-      ),
-    );
+    .where(inArray(offices._id, idsIn(nearest)));
   return nearest.flatMap(({ _id, distance_km }) => {
     const office = rows.find((row) => row._id === _id);
     return office ? [{ ...withHours(office), distance_km }] : [];
   });
 }
+
+/**
+ * The retailers next to an area that sell what `isSold` says: the nearest ones, where a map tells where a store of the area or of its
+ * district is; after them those of the district, then of the state. `except` has used up its number.
+ */
+export async function nextStores(db: Db, vdc_municipality: string, isSold: SQL, except?: string) {
+  const area = await placeOfArea(db, vdc_municipality);
+  if (!area) return [];
+  const there = [eq(offices.vdc_municipality, vdc_municipality), eq(offices.district, area.district)];
+  const [beside] = await mappedStores(db, or(...there), sql`${there[0]} desc`);
+  const sold = and(isSold, except ? ne(offices._id, except) : undefined);
+  const nearest = beside ? byDistance(await mappedStores(db, sold), beside.place).slice(0, MOST_NEXT) : [];
+  const near = sql`${offices._id} = any(${sql.param(idsIn(nearest))}::uuid[])`;
+  const rows = await db
+    .select({ ...publicColumns, ...location })
+    .from(offices)
+    .innerJoin(areas, eq(areas._id, offices.vdc_municipality))
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state))
+    .where(and(isOpenRetailer, sold))
+    .orderBy(
+      sql`${near} desc`,
+      sql`${districts._id} = ${area.district} desc`,
+      sql`${states._id} = ${area.state} desc`,
+      asc(offices.name),
+    )
+    .limit(MOST_NEXT);
+  return rows
+    .map(({ state, district, vdc_municipality, ...store }) => ({
+      ...withHours(store),
+      location: { state, district, vdc_municipality },
+      distance_km: nearest.find(({ _id }) => _id === store._id)?.distance_km,
+    }))
+    .sort((one, other) => (one.distance_km ?? EARTH_KM) - (other.distance_km ?? EARTH_KM));
+}
+
+const idsIn = (stores: { _id: string }[]) => stores.map(({ _id }) => _id);
+
+/** Open retailers whose link of a map tells where they are. */
+async function mappedStores(db: Db, where?: SQL, first: SQL = sql`${offices.name}`) {
+  const rows = await db
+    .select({ _id: offices._id, map_location: offices.map_location })
+    .from(offices)
+    .where(and(isOpenRetailer, isNotNull(offices.map_location), where))
+    .orderBy(first);
+  return rows.flatMap(({ _id, map_location }) => {
+    const place = mapPlaceIn(map_location ?? '');
+    return place ? [{ _id, place }] : [];
+  });
+}
+
+const byDistance = (stores: { _id: string; place: MapPlace }[], here: MapPlace) =>
+  stores
+    .map(({ _id, place }) => ({ _id, distance_km: Math.round(kilometres(here, place) * 10) / 10 }))
+    .sort((one, other) => one.distance_km - other.distance_km);
 
 /** As the crow flies, on a ball. */
 function kilometres(one: MapPlace, other: MapPlace): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Chosen, NOWHERE, PlaceSelects } from '../kit/PlaceSelects.tsx';
-import { LEVELS } from '../kit/places.ts';
+import { LEVELS, type Office } from '../kit/places.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { OfficeSelect } from '../scheme/OfficeSelect.tsx';
 import css from './page.module.css';
@@ -18,6 +18,7 @@ interface Props {
 export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const [place, setPlace] = useState<Chosen>(NOWHERE);
+  const choose = ({ _id, name, name_ne }: Office) => onChoose({ _id, name, name_ne });
   return (
     <fieldset className={css.product} data-scripted>
       <legend className={css.legend}>{t.your_store}</legend>
@@ -29,7 +30,8 @@ export function Store({ scheme, error, onChoose }: Props) {
         district={place.district}
         value=""
         error={error}
-        onChange={(office) => office && onChoose({ _id: office._id, name: office.name, name_ne: office.name_ne })}
+        onChange={(office) => office && choose(office)}
+        onElsewhere={(_location, office) => choose(office)}
       />
     </fieldset>
   );

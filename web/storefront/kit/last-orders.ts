@@ -4,6 +4,26 @@ import { preferences } from '../../shared/session.ts';
 export interface LastOrder {
   order_id: string;
   product: string;
+  scheme_id?: string;
+  /** The last digits of the customer's number: a device may order for several people. */
+  phone_end?: string;
+  /** Milliseconds by the device's clock. */
+  at?: number;
+}
+
+/** Within this time the same order is more likely a slip than another one. */
+const LATELY_MS = 60 * 60_000;
+const DIGITS = 4;
+
+export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
+
+/** The order of this scheme for this number that was placed here within the last hour, if any. */
+export function orderedLately(scheme_id: string, phone: string): (LastOrder & { minutes: number }) | undefined {
+  const age = ({ at = 0 }: LastOrder) => Date.now() - at;
+  const found = lastOrders().find(
+    (order) => order.scheme_id === scheme_id && order.phone_end === phoneEnd(phone) && age(order) < LATELY_MS,
+  );
+  return found && { ...found, minutes: Math.max(1, Math.round(age(found) / 60_000)) };
 }
 
 const MOST = 5;

@@ -25,7 +25,8 @@ interface Props {
 export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  /** Undefined until the customer opens or removes it: what is kept shows by itself. */
+  const [open, setOpen] = useState<boolean>();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [wrong, setWrong] = useState('');
@@ -49,6 +50,17 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     onType();
   }
 
+  /** The order goes without it: nothing of it is left in the form, nor in what is kept. */
+  function remove() {
+    const input = box.current?.querySelector('input');
+    if (input) {
+      input.value = '';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    clear();
+    setOpen(false);
+  }
+
   async function apply() {
     const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
     clear();
@@ -68,7 +80,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     setBusy(false);
   }
 
-  if (!open && !kept)
+  if (!(open ?? kept))
     return (
       <button type="button" className={button('quiet')} onClick={() => setOpen(true)}>
         {t.have_coupon}
@@ -92,6 +104,11 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
       <p role="status" className={css.said}>
         {!error && said}
       </p>
+      {(error || said) && (
+        <button type="button" className={button('quiet')} onClick={remove}>
+          {error ? t.without_coupon : t.remove_coupon}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import { field, hint, input, label, problem } from '../kit/controls.ts';
+import type { Location } from '../kit/last-place.ts';
 import { type Office, retailersOf } from '../kit/places.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
+import { NextStores } from './NextStores.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -16,10 +18,12 @@ interface Props {
   value: string;
   error: string | undefined;
   onChange: (office: Office | undefined) => void;
+  /** A store elsewhere, with its place. */
+  onElsewhere: (location: Location, office: Office) => void;
 }
 
 /** The retailers of the chosen area that sell the scheme; where it has none, those of its district. */
-export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
+export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange, onElsewhere }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -64,6 +68,9 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
       </div>
       {chosen?.address && <p className={hint}>{inLanguage(chosen, 'address', language)}</p>}
       {loaded.failed && <Retry onClick={loaded.again} />}
+      {scheme_id && area && (offices?.length === 0 || (error && value)) && (
+        <NextStores {...{ scheme_id, area }} except={value || undefined} onChoose={onElsewhere} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { formatRs } from '../../../contract/money.ts';
+import type { SchemeCard } from '../../../contract/offers.ts';
 import { button, spinner } from '../kit/controls.ts';
+import { orderAddress } from '../kit/order-address.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import type { Risen } from '../kit/useRisenTotal.ts';
@@ -10,7 +12,10 @@ import type { Line } from './order.ts';
 import type { texts } from './texts.ts';
 
 interface Props {
-  isSoldOut: boolean;
+  /** Why nothing can be ordered any more. */
+  over: 'sold_out' | 'ended' | undefined;
+  /** What can be ordered instead. */
+  others: SchemeCard[];
   /** What the order was refused with. */
   refusal: string;
   /** Rupees; undefined where no variant is chosen. */
@@ -21,17 +26,23 @@ interface Props {
   total: number | undefined;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
+  /** The same was ordered here lately. */
+  isAnother: boolean;
   isSending: boolean;
 }
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
-export function OrderFoot({ isSoldOut, refusal, goods, lines, total, risen, isSending }: Props) {
+export function OrderFoot({ over, others, refusal, goods, lines, total, risen, isAnother, isSending }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const refusalText = useRef<HTMLParagraphElement>(null);
 
+  let doing = isAnother ? t.order_another : t.place_order;
+  if (risen) doing = fill(kit.order_at, { total: formatRs(risen.to) });
   const rose = risen && fill(kit.total_rose, { now: formatRs(risen.to), before: formatRs(risen.from) });
-  const said = isSoldOut && refusal ? kit.sold_out : (rose ?? refusal);
+  let said = rose ?? refusal;
+  if (over === 'ended') said = `${t.has_ended}. ${t.nothing_sent}`;
+  else if (over && refusal) said = kit.sold_out;
 
   // On a phone it may stand below what is in view.
   useEffect(() => {
@@ -47,7 +58,16 @@ export function OrderFoot({ isSoldOut, refusal, goods, lines, total, risen, isSe
           </p>
         )}
       </div>
-      {goods !== undefined && lines.length > 0 && !risen && (
+      {over && others.length > 0 && (
+        <nav aria-label={t.others_run} className={css.instead}>
+          {others.map((scheme) => (
+            <a key={scheme._id} href={orderAddress(scheme)}>
+              {scheme.name} <strong className="amount">{formatRs(scheme.sales_price)}</strong>
+            </a>
+          ))}
+        </nav>
+      )}
+      {goods !== undefined && lines.length > 0 && !risen && !over && (
         <dl className={css.lines}>
           {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
             <div key={name}>
@@ -63,14 +83,14 @@ export function OrderFoot({ isSoldOut, refusal, goods, lines, total, risen, isSe
             {t.total} {risen && <s>{formatRs(risen.from)}</s>} <strong>{formatRs(total)}</strong>
           </p>
         )}
-        {isSoldOut ? (
+        {over ? (
           <a className={button()} href="/">
             {t.see_others}
           </a>
         ) : (
           <button type="submit" className={button()} aria-disabled={isSending}>
             {isSending && <span className={spinner} />}
-            {isSending ? t.placing : risen ? fill(kit.order_at, { total: formatRs(risen.to) }) : t.place_order}
+            {isSending ? t.placing : doing}
           </button>
         )}
       </div>

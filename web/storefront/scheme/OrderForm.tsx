@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deliveryOf } from '../../../contract/delivery-choice.ts';
-import type { SchemePublic } from '../../../contract/offers.ts';
+import { fill } from '../../../contract/fill.ts';
+import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
 import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { CallError } from '../../shared/api.ts';
-import { rememberOrder } from '../kit/last-orders.ts';
+import { orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
 import type { Office } from '../kit/places.ts';
 import { useTexts } from '../kit/speaking.tsx';
@@ -34,6 +35,10 @@ import { PLACED_BEFORE, usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface OrderFormProps {
   scheme: SchemePublic;
+  /** The time of the scheme has run out while the sheet was open. */
+  hasEnded: boolean;
+  /** What can be ordered once this cannot be. */
+  others: SchemeCard[];
   choices: Choices;
   onChoose: (product_id: string, type: string, option: string) => void;
   /** Reads anew what can be had. */
@@ -41,13 +46,15 @@ export interface OrderFormProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
+export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
+  /** The same was ordered here lately, and the customer is asked whether another one is meant. */
+  const [asked, setAsked] = useState<ReturnType<typeof orderedLately>>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -105,7 +112,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (sending || !variant) return;
+    if (sending || !variant || hasEnded) return;
     setRefusal('');
     if (!canOrder(scheme, choices)) return askForVariant();
     const typed = typedIn(form.current as HTMLFormElement);
@@ -117,10 +124,19 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
     if (Object.keys(found).length > 0) return showErrors(found);
     // What was chosen before may be offered no more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
+    const before = orderedLately(scheme._id, normalPhone(texts.customer_phone));
+    setAsked(before);
+    if (before && before.order_id !== asked?.order_id) return;
     try {
       const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
       dropDraft(scheme._id);
-      rememberOrder({ order_id: reply.data.order_id, product: scheme.main_product.name });
+      rememberOrder({
+        order_id: reply.data.order_id,
+        product: scheme.main_product.name,
+        scheme_id: scheme._id,
+        phone_end: phoneEnd(normalPhone(texts.customer_phone)),
+        at: Date.now(),
+      });
       onPlaced({
         ...reply.data,
         cheaper_by: total === undefined ? 0 : total - reply.data.total,
@@ -224,6 +240,7 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
           setOffice(chosen);
           clearError('office_id');
         }}
+        onElsewhere={changeLocation}
       />
       <DeliveryChoice
         {...delivery}
@@ -256,8 +273,14 @@ export function OrderForm({ scheme, choices, onChoose, onStale, onPlaced }: Orde
         />
       )}
       <OrderFoot
-        isSoldOut={scheme.is_sold_out}
-        refusal={isAsked ? '' : refusal}
+        over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
+        others={others}
+        refusal={
+          isAsked
+            ? ''
+            : refusal || (asked ? fill(t.ordered_before, { minutes: asked.minutes, order_id: asked.order_id }) : '')
+        }
+        isAnother={asked !== undefined}
         isSending={sending}
         {...{ goods, lines, total, risen }}
       />

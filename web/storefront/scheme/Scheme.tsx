@@ -134,7 +134,8 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
       {(isOrdering || (phase === 'running' && !soldOut && scheme.type !== 'MULTI-BUY')) && (
         <OrderDialog
           key={placed?.order_id}
-          {...{ scheme, choices }}
+          {...{ scheme, choices, others }}
+          hasEnded={phase === 'ended'}
           open={isOrdering}
           onOpen={startOrder}
           onClose={() => setOrdering(false)}
