@@ -21,14 +21,17 @@ const ON_PHONE = [
 ];
 const ofPhone = `[ /](${ON_PHONE.join('|')})\\.walk\\.ts`;
 
-/** The walks: a real browser on the real server with the demo data; two at a time, each with its own server (test/walks/fixtures.ts). */
+/**
+ * The walks: a real browser on the real server with the demo data; three at a time, which keeps two processors busy, each with
+ * its own server (test/walks/fixtures.ts).
+ */
 export default defineConfig({
   testDir: 'test/walks',
   testMatch: '**/*.walk.ts',
   globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
   // Those of one file share a server and its stock, so they go one after the other; one that fails now and then is broken.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
