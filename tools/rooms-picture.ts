@@ -9,7 +9,14 @@ const PICTURE = 'docs/rooms.svg';
 const CELL = 22;
 const LABEL = 110;
 const TOP = 96;
-const LARGEST_DOT = 8;
+
+/** The radius of a dot by how many files use the room, at least. */
+const DOTS = [
+  { files: 15, radius: 8 },
+  { files: 6, radius: 6 },
+  { files: 2, radius: 4.5 },
+  { files: 1, radius: 3 },
+];
 
 /** Room by room, how many of its files import from each other room of the server; tests are left out. */
 function ties(): Map<string, Map<string, number>> {
@@ -30,16 +37,14 @@ function ties(): Map<string, Map<string, number>> {
  */
 export function roomsPicture(): string {
   const all = ties();
-  const most = Math.max(...[...all.values()].flatMap((used) => [...used.values()]));
   const size = LABEL + ROOMS.length * CELL;
   const at = (place: number) => place * CELL + CELL / 2;
   const rows = ROOMS.map((room: string, row: number) => {
     const y = TOP + at(row);
     const dots = [...(all.get(room) ?? [])].map(([used, files]) => {
-      const radius = 2.5 + (LARGEST_DOT - 2.5) * Math.sqrt(files / most);
-      const what = `${room} uses ${used} in ${files} ${files === 1 ? 'file' : 'files'}`;
+      const radius = DOTS.find((dot) => files >= dot.files)?.radius;
       const x = LABEL + at(ROOMS.indexOf(used));
-      return `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}"><title>${what}</title></circle>`;
+      return `<circle cx="${x}" cy="${y}" r="${radius}"><title>${room} uses ${used}</title></circle>`;
     });
     const line = `<path d="M${LABEL} ${y}H${LABEL + at(row)}V${TOP}"/>`;
     const left = `<text x="${LABEL - 8}" y="${y + 4}" text-anchor="end">${room}</text>`;
