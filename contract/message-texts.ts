@@ -14,9 +14,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   place: {
     label: 'The order was placed',
     text_en:
-      'Your order {{order_id}} for {{product_name}} has been placed. Total {{total}}. {{office_name}} will contact you. Thank you.',
+      'Your order {{order_id}} for {{product_name}} has been placed. Total {{total}}. {{office_name}} will contact you. Thank you. {{track_url}}',
     text_ne:
-      '{{product_name}} को लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद।',
+      '{{product_name}} को लागि तपाईंको अर्डर {{order_id}} प्राप्त भयो। जम्मा {{total}}। {{office_name}} ले सम्पर्क गर्नेछ। धन्यवाद। {{track_url}}',
     subject_en: 'Your order {{order_id}}',
     subject_ne: 'तपाईंको अर्डर {{order_id}}',
   },

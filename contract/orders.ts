@@ -58,6 +58,8 @@ const orderState = z.enum(ALL_ORDER_STATES);
 
 export const orderPlaced = z.object({
   order_id: z.string(),
+  /** Lets the device see the order without a code (POST order/public/track/see). */
+  see_key: z.string().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   discount: money,

@@ -11,6 +11,9 @@ const orderNumber = z
   .max(40)
   .transform((typed) => typed.toUpperCase().replaceAll(' ', ''));
 
+/** What lets its bearer see one order, and change nothing of it: the reply to the order and its first message hold it. */
+export const seeKey = z.string().max(40);
+
 /** What lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
 
@@ -37,6 +40,8 @@ export const trackedOrder = z.object({
   timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day: z.string().nullish() })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
+  /** It can be cancelled or returned, once a code to its phone is shown. */
+  by_code: z.boolean().optional(),
   /** The latest return of it. */
   return: z
     .object({
@@ -80,6 +85,14 @@ export const trackEndpoints = {
     path: 'order/public/track/order',
     about: 'The order as it is now',
     body: z.object({ key }),
+    reply: one(trackedOrder),
+  }),
+  seeOrder: endpoint({
+    ...LIMIT,
+    path: 'order/public/track/see',
+    about:
+      'The order as it is now, for the device that placed it or who has its first message; to change it takes a code',
+    body: z.object({ order_id: orderNumber, see_key: seeKey }),
     reply: one(trackedOrder),
   }),
   cancelTracked: endpoint({

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     url,
     jobs,
     crontab,
-    { db, clock, storage, publicUrl: config.PUBLIC_URL, ...edges },
+    { db, clock, storage, publicUrl: config.PUBLIC_URL, secret: config.AGRIM_SECRET, ...edges },
     log,
   );
   say(`\nAgrim is at ${address}, the back office at ${address}/login`);

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, url, db, close } = await openDatabase({ say, lost });
   const edges = { storage: await openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
-  const given = { smsPerDay: config.LIMIT_SMS_PHONE_DAY, publicUrl: config.PUBLIC_URL };
+  const given = { smsPerDay: config.LIMIT_SMS_PHONE_DAY, publicUrl: config.PUBLIC_URL, secret: config.AGRIM_SECRET };
   const worker = await startWorker(url, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');
   endWithGrace(log, async () => {

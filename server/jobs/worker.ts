@@ -30,6 +30,8 @@ export interface JobContext {
   smsPerDay?: number;
   /** Where customers find the storefront, for links in messages. */
   publicUrl?: string | undefined;
+  /** What links are signed with that let their bearer see an order. */
+  secret?: string;
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */

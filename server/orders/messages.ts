@@ -12,6 +12,7 @@ import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
+import { seeKeyOf } from './track/track-key.ts';
 
 interface Step {
   step: string;
@@ -47,12 +48,13 @@ function messageOf(told: Told): string {
 
 /** Sends the customers of the orders what these steps mean to them, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
-  const { db, publicUrl } = context;
+  const { db, publicUrl, secret } = context;
   const [told, templates] = await Promise.all([readTold(context, event_ids), activeTemplates(db)]);
   const texts = told.flatMap((order) => {
     const template = templates.get(messageOf(order));
     if (!template) return [];
-    const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}` : '';
+    const see = secret ? `&see=${seeKeyOf(secret, order.order_id)}` : '';
+    const track_url = publicUrl ? `${publicUrl}/track?order=${order.order_id}${see}` : '';
     const language = order.language ?? template.language;
     const office_name = inLanguage(order, 'office_name', language) ?? '';
     const { message, subject } = written(

@@ -12,10 +12,11 @@ import { listOrders } from './list/order-list.ts';
 import { getOrder } from './orders.service.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { takeStep } from './steps/steps.service.ts';
+import { seeKeyOf } from './track/track-key.ts';
 
 /** Gives the intake and the gate before it, by which purchases come in, too. */
 export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
-  const { db, clock } = app;
+  const { db, clock, config } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
   const gate = createOrderGate(app);
   app.http.addHook('onClose', () => intake.close());
@@ -37,7 +38,8 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
       });
       // It is no further order either.
       if (!isNew) await leave?.();
-      return { msg: 'Order Placed Successfully.', data };
+      const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
+      return { msg: 'Order Placed Successfully.', data: { ...data, see_key } };
     },
     { isFull: intake.isFull },
   );

@@ -64,6 +64,18 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expectAccessible(page);
   const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 
+  // The device that placed it sees it without a code, over a reload as well; to change it takes one.
+  await page.goto('/track');
+  await page.getByRole('button', { name: order_id }).click();
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel or return it: get a code by SMS' }).click();
+  await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
+  await expect(page.getByLabel('Phone No.')).toBeFocused();
+
   await follow(page, order_id, phone);
   await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
   await expect(page.getByText('− Rs. 500')).toBeVisible();

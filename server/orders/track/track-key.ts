@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { conflict } from '../../http/errors.ts';
 
@@ -25,4 +26,16 @@ export async function orderOfKey(secret: string, key: string, now: Date): Promis
   }).catch(() => undefined);
   if (!verified?.payload.sub) throw conflict('Half an hour has passed. Please ask for a new code.', { key: 'expired' });
   return verified.payload.sub;
+}
+
+/** 96 bits: short enough for a text message, and nobody guesses it. */
+const LETTERS = 16;
+
+/** Lets its bearer see an order, and change nothing of it, for as long as the order is kept. */
+export const seeKeyOf = (secret: string, order_id: string): string =>
+  createHmac('sha256', secret).update(`see ${order_id}`).digest('base64url').slice(0, LETTERS);
+
+export function isSeeKeyOf(secret: string, order_id: string, key: string): boolean {
+  const [wanted, given] = [Buffer.from(seeKeyOf(secret, order_id)), Buffer.from(key)];
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
 }

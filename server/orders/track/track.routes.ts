@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language.ts';
 import { PICTURE_LIMIT } from '../../../contract/media.ts';
 import { trackEndpoints as endpoints } from '../../../contract/track.ts';
 import type { App } from '../../app.ts';
+import { notFound } from '../../http/errors.ts';
 import { requireHuman } from '../../http/human.ts';
 import { mount } from '../../http/mount.ts';
 import { mountPage } from '../../http/pages.ts';
@@ -12,10 +13,11 @@ import {
   cancelTracked,
   openTracked,
   returnTracked,
+  seenOrder,
   trackedOrder,
   withdrawReturn,
 } from './track.service.ts';
-import { orderOfKey, trackKey } from './track-key.ts';
+import { isSeeKeyOf, orderOfKey, trackKey } from './track-key.ts';
 
 /** What customers see and do with their own orders, by the order's id and a code to its phone. */
 export function trackRoutes(app: App): void {
@@ -37,6 +39,10 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.trackAgain, async ({ body, language }) => ({
     data: await orderSeen(await idOf(body.key), language),
   }));
+  mount(app, endpoints.seeOrder, async ({ body: { order_id, see_key }, language }) => {
+    if (!isSeeKeyOf(config.AGRIM_SECRET, order_id, see_key)) throw notFound('Order');
+    return { data: await seenOrder(db, order_id, clock(), language) };
+  });
   mount(app, endpoints.cancelTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await cancelTracked(db, id, clock());

@@ -63,6 +63,20 @@ export async function openTracked(db: Db, { code, ...asked }: Asked & { code: st
   return id;
 }
 
+/** An order by its number, for who may see it and change nothing: what can be done is told as what takes a code. */
+export async function seenOrder(db: Db, order_id: string, now: Date, language: Language) {
+  const [known] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
+  if (!known) throw notFound('Order');
+  const { return: returned, ...order } = await trackedOrder(db, known._id, now, language);
+  return {
+    ...order,
+    can_cancel: false,
+    can_return: false,
+    by_code: order.can_cancel || order.can_return || returned?.can_withdraw === true,
+    return: returned && { ...returned, can_withdraw: false, pictures: undefined },
+  };
+}
+
 /** An order as its customer sees it: where it stands, what has happened and what comes next, in plain words. */
 export async function trackedOrder(db: Db, id: string, now: Date, language: Language) {
   const [order] = await db

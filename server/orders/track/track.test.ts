@@ -9,9 +9,11 @@ import { wards } from '../../locations/locations.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations, shippingPartners } from '../../shipping/shipping.table.ts';
-import { orderItems, orders, returnImages, returns } from '../orders.table.ts';
+import { tellCustomers } from '../messages.ts';
+import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 import { itemsInWords } from './items.service.ts';
+import { seeKeyOf } from './track-key.ts';
 
 const { app, db, call, clock, placed, delivered, sent } = await orderDesk();
 
@@ -50,6 +52,39 @@ describe('an order', () => {
       timeline: [{ title: 'We have your order' }],
     });
     expect(JSON.stringify(seen)).not.toMatch(/customer_address|"_id"|New Road/);
+  });
+
+  it('is seen without a code by the device that placed it, which can change nothing', async () => {
+    const order = await placed();
+    const see_key = seeKeyOf(app.config.AGRIM_SECRET, order.order_id);
+    const see = (body: object) =>
+      call('POST order/public/track/see', { body: { order_id: order.order_id, see_key, ...body } });
+    const { reply } = await see({ order_id: order.order_id.toLowerCase() });
+    expect(reply.data).toMatchObject({ status: 'PLACED', can_cancel: false, can_return: false, by_code: true });
+    expect(JSON.stringify(reply)).not.toMatch(/customer_address|"_id"|New Road/);
+    for (const wrong of [{ see_key: `${see_key}x` }, { see_key: 'x'.repeat(16) }, { order_id: 'AG-22222222' }])
+      expect((await see(wrong)).status).toBe(404);
+    expect((await call('POST order/public/track/cancel', { body: { key: see_key } })).status).toBe(409);
+    await order.step('cancel', { reason: 'Not any more.' });
+    expect((await see({})).reply.data).toMatchObject({ status: 'CANCELLED', by_code: false });
+  });
+
+  it('is led to by the first message, whose link shows it', async () => {
+    const order = await placed();
+    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, order.id));
+    const texts: string[] = [];
+    const sendSms = async ({ message }: { message: string }) => {
+      texts.push(message);
+      return { device_id: 'test' };
+    };
+    const edges = { storage: app.storage, sendSms, sendMail: async () => {} };
+    const secret = app.config.AGRIM_SECRET;
+    const publicUrl = 'https://shop.example';
+    await tellCustomers({ db, clock: () => clock.now, ...edges, publicUrl, secret }, [event?._id as string]);
+    const link = new URL(/https:\S+/.exec(texts[0] ?? '')?.[0] ?? '');
+    const { order: order_id = '', see: see_key = '' } = Object.fromEntries(link.searchParams);
+    const body = { order_id, see_key };
+    expect((await call('POST order/public/track/see', { body })).reply.data.order_id).toBe(order.order_id);
   });
 
   it('calls what was ordered by its Nepali name to who reads Nepali, in messages and on the page', async () => {

@@ -1,9 +1,10 @@
 import { preferences } from '../../shared/session.ts';
 
-/** An order that was placed on this device: what leads back to it, and nothing of its customer. */
+/** An order that was placed on this device: what leads back to it and shows it, and nothing of its customer but the end of a number. */
 export interface LastOrder {
   order_id: string;
   product: string;
+  see_key?: string | undefined;
   scheme_id?: string;
   /** The last digits of the customer's number: a device may order for several people. */
   phone_end?: string;

@@ -132,6 +132,7 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
       dropDraft(scheme._id);
       rememberOrder({
         order_id: reply.data.order_id,
+        see_key: reply.data.see_key,
         product: scheme.main_product.name,
         scheme_id: scheme._id,
         phone_end: phoneEnd(normalPhone(texts.customer_phone)),

@@ -86,7 +86,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
       </div>
       <div className={css.ways}>
         <Share order={order} />
-        <a className={button('outline')} href={`/track?order=${order_id}`}>
+        <a className={button('outline')} href={trackAddress(order)}>
           {kit.follow_order}
         </a>
         <button type="button" className={button()} onClick={onClose}>
@@ -112,7 +112,7 @@ function Share({ order }: { order: PlacedOrder }) {
   const language = useLanguage();
   const { order_id, products, total, office } = order;
   const title = fill(t.order_named, { order_id });
-  const url = `${location.origin}/track?order=${order_id}`;
+  const url = location.origin + trackAddress(order);
   const store =
     office && `${inLanguage(office, 'name', language)}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
   const text = [title, ...products, formatRs(total), store].filter(Boolean).join('\n');
@@ -151,3 +151,7 @@ function Copy({ text }: { text: string }) {
     </button>
   );
 }
+
+/** Where the order is seen, without a code. */
+const trackAddress = ({ order_id, see_key }: PlacedOrder) =>
+  `/track?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;

@@ -3,6 +3,7 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { call } from '../../shared/api.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
+import type { LastOrder } from '../kit/last-orders.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
@@ -11,22 +12,35 @@ import { LastOrders } from './LastOrders.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
+interface Props {
+  /** The order that is to be changed, which takes a code. */
+  named: string | undefined;
+  onFound: (key: string, order: TrackedOrder) => void;
+  onSee: (order: LastOrder) => void;
+}
+
 /** Which order, and the code that its phone was sent. What was typed stays in its fields from step to step. */
-export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) => void }) {
+export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const [said, setSaid] = useState('');
   const { form, busy, field, failure, send } = useSending();
 
   // The link of a message names the order.
   useEffect(() => {
-    const order = new URLSearchParams(location.search).get('order');
+    const order = named ?? new URLSearchParams(location.search).get('order');
     const input = form.current?.querySelector<HTMLInputElement>('[name=order_id]');
     if (order && input && !input.value) input.value = order;
-  }, [form]);
+    if (named) form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
+  }, [form, named]);
 
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [said, form]);
+
+  function choose(order: LastOrder) {
+    if (order.see_key) onSee(order);
+    else nameOrder(order.order_id);
+  }
 
   function nameOrder(order_id: string) {
     const input = form.current?.elements.namedItem('order_id');
@@ -57,7 +71,7 @@ export function Find({ onFound }: { onFound: (key: string, order: TrackedOrder) 
 
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
-      <LastOrders onChoose={nameOrder} />
+      <LastOrders onChoose={choose} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <TextField
         name="customer_phone"

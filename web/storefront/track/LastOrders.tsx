@@ -5,8 +5,8 @@ import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** What was ordered on this device: a tap names the order. */
-export function LastOrders({ onChoose }: { onChoose: (order_id: string) => void }) {
+/** What was ordered on this device: a tap shows the order, or names it where this device cannot see it. */
+export function LastOrders({ onChoose }: { onChoose: (order: LastOrder) => void }) {
   const t = useTexts<typeof texts>('track');
   const [orders, setOrders] = useState<LastOrder[]>([]);
   useEffect(() => setOrders(lastOrders()), []);
@@ -14,9 +14,9 @@ export function LastOrders({ onChoose }: { onChoose: (order_id: string) => void 
   return (
     <fieldset className={css.lastOrders}>
       <legend>{t.last_orders}</legend>
-      {orders.map(({ order_id, product }) => (
-        <button key={order_id} type="button" className={button('outline')} onClick={() => onChoose(order_id)}>
-          {order_id}, {product}
+      {orders.map((order) => (
+        <button key={order.order_id} type="button" className={button('outline')} onClick={() => onChoose(order)}>
+          {order.order_id}, {order.product}
         </button>
       ))}
     </fieldset>

@@ -24,10 +24,12 @@ interface Props {
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
   onLeave: (isOver: boolean) => void;
+  /** To change the order takes a code. */
+  onConfirm: () => void;
 }
 
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
-export function Order({ tracked, order, onChange, onLeave }: Props) {
+export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
@@ -126,6 +128,11 @@ export function Order({ tracked, order, onChange, onLeave }: Props) {
       <div className={css.acts}>
         {order.can_cancel && <Cancel {...acting} />}
         {order.can_return && <AskReturn onPictures={pictured} {...acting} />}
+        {order.by_code && (
+          <button type="button" className={button('outline')} onClick={onConfirm}>
+            {t.change_by_code}
+          </button>
+        )}
         <button type="button" className={button('quiet')} onClick={() => onLeave(false)}>
           {t.follow_another}
         </button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { tabStorage } from '../../shared/storage.ts';
+import type { LastOrder } from '../kit/last-orders.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -13,11 +14,17 @@ import type { texts } from './texts.ts';
 /** What lets this tab see the order again after a reload, for as long as the key is good. */
 const KEPT = 'tracked-order';
 
-/** `/track`: an order by its id and a code to its phone, what has happened to it, and what its customer can do. */
+/**
+ * `/track`: an order, what has happened to it, and what its customer can do. The device that placed it and the link of a message show it;
+ * to change it takes a code to its phone.
+ */
 export function Page() {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
+  /** The key is empty where the order can be seen alone. */
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder }>();
+  /** The order that is to be changed, which takes a code. */
+  const [named, setNamed] = useState<string>();
   const [over, setOver] = useState(false);
   const [isUnread, setUnread] = useState(false);
 
@@ -26,13 +33,15 @@ export function Page() {
 
   function read() {
     const key = tabStorage.getItem(KEPT);
+    const asked = new URLSearchParams(location.search);
+    const [order_id, see_key] = [asked.get('order'), asked.get('see')];
     setUnread(false);
+    if (order_id && see_key) return see({ order_id, see_key });
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
       ({ data: order }) => {
         // The link of a message opens the order that it names, not the one that this tab had before.
-        const named = new URLSearchParams(location.search).get('order');
-        if (named && named.trim().toUpperCase() !== order.order_id) leave(false);
+        if (order_id && order_id.trim().toUpperCase() !== order.order_id) leave(false);
         else open(key, order);
       },
       (error) => {
@@ -43,18 +52,40 @@ export function Page() {
     );
   }
 
+  /** What this device has ordered, or the link of a message: seen without a code. */
+  function see({ order_id, see_key = '' }: Pick<LastOrder, 'order_id' | 'see_key'>) {
+    call('POST order/public/track/see', { body: { order_id, see_key } }).then(
+      ({ data: order }) => {
+        show('', order);
+        history.replaceState(history.state, '', `?order=${order.order_id}&see=${see_key}`);
+      },
+      // A link that was cut on its way still names the order.
+      (error) => (error instanceof CallError && error.kind === 'refused' ? setNamed(order_id) : setUnread(true)),
+    );
+  }
+
   function open(key: string, order: TrackedOrder) {
     tabStorage.setItem(KEPT, key);
+    show(key, order);
+    history.replaceState(history.state, '', `?order=${order.order_id}`);
+  }
+
+  function show(key: string, order: TrackedOrder) {
     setOver(false);
     setUnread(false);
     setTracked({ key, order });
-    history.replaceState(history.state, '', `?order=${order.order_id}`);
   }
 
   /** Another order, or the half hour has passed. */
   function leave(isOver: boolean) {
     tabStorage.removeItem(KEPT);
     setOver(isOver);
+    setNamed(undefined);
+    setTracked(undefined);
+  }
+
+  function confirm(order_id: string) {
+    setNamed(order_id);
     setTracked(undefined);
   }
 
@@ -66,6 +97,7 @@ export function Page() {
           order={tracked.order}
           onChange={(order) => setTracked({ ...tracked, order })}
           onLeave={leave}
+          onConfirm={() => confirm(tracked.order.order_id)}
         />
       ) : (
         <div className={css.card}>
@@ -76,7 +108,7 @@ export function Page() {
             </p>
           )}
           {isUnread && <Retry onClick={read} />}
-          <Find onFound={open} />
+          <Find named={named} onFound={open} onSee={see} />
         </div>
       )}
     </section>

@@ -31,6 +31,10 @@ export const texts = {
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   total: { en: 'Total', ne: 'जम्मा' },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
+  change_by_code: {
+    en: 'Cancel or return it: get a code by SMS',
+    ne: 'रद्द वा फिर्ता गर्न SMS मा कोड लिनुहोस्',
+  },
   follow_another: { en: 'Follow another order', ne: 'अर्को अर्डर हेर्नुहोस्' },
   cancel: { en: 'Cancel my order', ne: 'मेरो अर्डर रद्द गर्नुहोस्' },
   cancel_sure: {
