@@ -1,6 +1,6 @@
+import { CODE_MINUTES } from '../../contract/code-limits.ts';
 import { fill } from '../../contract/fill.ts';
 import { LANGUAGES, type Language } from '../../contract/language.ts';
-import { CODE_MINUTES } from './codes.service.ts';
 
 /** What a code is for, as its SMS says it; short enough for one message in either language. */
 const TEXTS = {

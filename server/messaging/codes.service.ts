@@ -1,15 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { CODE_MINUTES, MOST_CODES } from '../../contract/code-limits.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, tooMany } from '../http/errors.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
-export const CODE_MINUTES = 5;
 const MOST_TRIES = 5;
-/** Codes that one recipient may be sent in the lifetime of one. */
-const MOST_CODES = 3;
 /** Wrong codes a day after which a recipient gets one code an hour: enough for its owner, too few to guess. */
 const MANY_WRONG = 15;
 const HOUR = 60 * 60_000;

@@ -254,4 +254,15 @@ test('who blocks what a browser keeps finds places and stores, and follows an or
   await page.getByLabel('Phone No.').fill('9841660009');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
+
+  // The fourth code would not come: the page says when the next one can.
+  const another = page.getByRole('button', { name: 'Send another code' });
+  for (const asked of [2, 3]) {
+    const answered = page.waitForResponse('**/order/public/track/code');
+    await another.click();
+    expect((await answered).status(), `ask ${asked}`).toBe(200);
+    await expect(another).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  await another.click();
+  await expect(page.getByText('You have asked for a code three times.', { exact: false })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { CODE_MINUTES } from '../../../contract/code-limits.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import { audit } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
@@ -6,7 +7,7 @@ import type { Storage } from '../../edges/storage.ts';
 import { invalid, Problem } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { storePortrait } from '../../media/media.service.ts';
-import { CODE_MINUTES, makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { recoveryCodes, roles, sessions, userRoles, users } from '../access.table.ts';
 import { checkNewPassword } from './password-rules.ts';

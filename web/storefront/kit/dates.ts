@@ -59,7 +59,7 @@ function dayAt(time: number): string {
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-function timeText(time: number): string {
+export function timeText(time: number): string {
   const local = new Date(time + NEPAL_OFFSET);
   const hours = local.getUTCHours();
   return `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '../../../contract/fill.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { call } from '../../shared/api.ts';
+import { nextCodeAt, noteCodeAsked } from '../kit/code-asks.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
+import { timeText } from '../kit/dates.ts';
 import type { LastOrder } from '../kit/last-orders.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -55,10 +58,14 @@ export function Find({ named, onFound, onSee }: Props) {
 
   async function askForCode() {
     const { order_id, customer_phone } = typed();
+    const next = nextCodeAt(customer_phone);
+    if (next) return setSaid(fill(t.asked_often, { time: timeText(next.getTime()) }));
     const reply = await send((reCaptcha) =>
       call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
     );
-    if (reply) setSaid(reply.msg ?? '');
+    if (!reply) return;
+    noteCodeAsked(customer_phone);
+    setSaid(reply.msg ?? '');
   }
 
   async function submit(event: FormEvent) {
