@@ -16,6 +16,7 @@ const ON_PHONE = [
   'offline',
   'order-sheet',
   'review',
+  'shop',
   'track',
   'visitor',
 ];

@@ -6,9 +6,13 @@ const timed = [
   'bench/catalogue.test.ts',
   'server/access/accounts/login-time.test.ts',
   'server/access/grants/matrix.test.ts',
+  'server/jobs/worker.test.ts',
   'server/catalog/import/imports-at-once.test.ts',
   'server/offers/campaigns/quotas.test.ts',
   'server/orders/desk/live.test.ts',
+  'server/payments/match.test.ts',
+  'server/purchases/killed.test.ts',
+  'web/admin/media/pasted-html.test.ts',
   'test/faults/faults.test.ts',
 ];
 
@@ -36,7 +40,16 @@ const onServer = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'web', include: ['web/**/*.test.ts'], environment: 'node', env: { TZ: 'UTC' }, maxWorkers } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          exclude: timed,
+          environment: 'node',
+          env: { TZ: 'UTC' },
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'server',

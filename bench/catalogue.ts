@@ -76,6 +76,24 @@ export const questions: Question[] = [
     query: (run) => ({ size: 20, ...newPrice(), page: 900 + run }),
   },
   {
+    title: 'public list of a kind',
+    path: PUBLIC,
+    limit: LIMIT,
+    query: (run) => ({ size: 20, ...newPrice(), find_kind: at(['phone', 'audio', 'power'], run), page: 1 + run }),
+  },
+  {
+    title: 'public search, a word for a kind',
+    path: PUBLIC,
+    limit: LIMIT_WITHOUT_INDEX,
+    query: (run) => ({ size: 20, find_search: at(['mobile', 'headphone', 'cover'], run), ...newPrice() }),
+  },
+  {
+    title: 'public search, words typed as one',
+    path: PUBLIC,
+    limit: LIMIT_WITHOUT_INDEX,
+    query: (run) => ({ size: 20, find_search: `${at(['note', 'neo', 'fold'], run)}${10 + run}pro` }),
+  },
+  {
     title: 'public list by price, near the end',
     path: PUBLIC,
     limit: LIMIT,

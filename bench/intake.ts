@@ -110,7 +110,7 @@ async function engineAlone(db: Db, shop: Shop): Promise<Line> {
       const input = shop.input(1);
       const asked = performance.now();
       const idempotency = { route: 'POST order/public', key: crypto.randomUUID(), body_hash: 'bench' };
-      await intake.place({ as: 'order', input, at: new Date(), actor: 'Customer', user_id: null, idempotency });
+      await intake.place({ as: 'order', input, at: new Date(), by: null, idempotency });
       times.push(performance.now() - asked);
     }
   };

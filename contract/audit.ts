@@ -18,12 +18,15 @@ export const AUDIT_ACTIONS = {
   'move quota': 'Moved quota',
   'import quotas': 'Imported quotas',
   call: 'Called the customer',
+  undo_call: 'Took a call back',
+  open_return: 'Opened a return',
   note: 'Noted something',
   assign: 'Gave it to a person',
   archive: 'Archived',
   answer: 'Answered',
   ask: 'Asked for a change',
   confirm: 'Confirmed a change of a running offer',
+  'confirm-payment': 'Confirmed a payment',
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed what it may do',
@@ -31,6 +34,9 @@ export const AUDIT_ACTIONS = {
   'set-password': 'Set a new password',
   'send-reset': 'Sent a reset code',
   'revoke-session': 'Ended a session',
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Was refused at sign-in',
+  refused: 'Was refused a call',
   'totp-on': 'Turned the second factor on',
   'totp-off': 'Turned the second factor off',
   'set aside': 'Set it aside',
@@ -50,6 +56,8 @@ const auditRow = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   added_at: instant,
+  /** How the record and what is named in the change are called, by their ids. */
+  names: z.record(z.string(), z.string()),
 });
 
 export const auditEndpoints = {

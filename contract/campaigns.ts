@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, removed, revision, text } from './fields.ts';
 import { listQuery } from './list.ts';
@@ -165,8 +166,8 @@ export const campaignEndpoints = {
     about:
       'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes of what is sold now are confirmed by the form field live_change, before the file, as JSON',
     params: idParams,
-    query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
-    multipart: true,
+    query: z.object({ dry_run: flag.default('false') }),
+    multipart: { live_change: 'JSON of what confirms changes of running offers' },
     reply: one(quotaImportReport),
   }),
 };

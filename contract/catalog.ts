@@ -293,6 +293,7 @@ export const catalogEndpoints = {
     access: 'granted',
     about: "A link to the product's page, which for one hour also shows it before it is published",
     params: idParams,
+    conflicts: true,
     reply: one(z.object({ url: z.string(), expires_at: instant })),
   }),
   productType: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { LiveQuestion } from './live-change.ts';
+import { described } from './described.ts';
+import { liveQuestion } from './live-change.ts';
 
 /**
  * Who may call: everyone, any signed-in user, or a user whose role grants the route.
@@ -32,6 +33,8 @@ export interface Definition {
   grantedBy?: { field: string; values: readonly string[] };
   /** Kinds of rows that are granted apart: who may see campaign orders may not see pre-orders for it. The handler is told which. */
   kinds?: readonly string[];
+  /** A GET that may be a 409, for what the record is; other calls may be one anyway. */
+  conflicts?: boolean;
   /** How many calls one address may make in a minute; more are a 429. */
   perMinute?: number;
   /** A GET that changes something: a call that another site's page has made is refused. */
@@ -40,8 +43,8 @@ export interface Definition {
   bodyLimit?: number;
   /** The handler checks a signature over the body as it was sent. */
   signed?: boolean;
-  /** The body is multipart; the handler reads the parts itself. */
-  multipart?: boolean;
+  /** The body is multipart with a `file`, which the handler reads; before it the texts of these names, with what they are. */
+  multipart?: true | Record<string, string>;
   /** The handler streams a file instead of the JSON envelope. */
   file?: boolean;
 }
@@ -75,24 +78,26 @@ export function list<T extends z.ZodType>(row: T) {
 }
 
 /** A change of a record: whose, when, and of which fields. */
-export interface Change {
-  by: string;
-  at: string;
-  fields: string[];
-}
+const change = z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) });
+export type Change = z.input<typeof change>;
 
-export interface Failure {
-  success: false;
-  msg: string;
-  /**
-   * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees; or
-   * a save changes a running offer by so much that it is to be confirmed, as `live` says.
-   */
-  code?: 'TOTAL_ROSE' | 'LIVE_CHANGE';
-  total?: number;
-  live?: LiveQuestion;
-  errors?: Record<string, string>;
-  /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
-  changes?: Change[];
-  request_id?: string;
-}
+export const failure = z
+  .object({
+    success: z.literal(false),
+    /** A sentence for the person who asked. */
+    msg: z.string(),
+    /**
+     * Names a 409 that a client answers by itself: an order costs more than its `expected_total`, namely `total`, in rupees; or
+     * a save changes a running offer by so much that it is to be confirmed, as `live` says.
+     */
+    code: z.enum(['TOTAL_ROSE', 'LIVE_CHANGE']).optional(),
+    total: z.number().optional(),
+    live: liveQuestion.optional(),
+    /** What is wrong with each field, by its path. */
+    errors: z.record(z.string(), z.string()).optional(),
+    /** Of a save that would overwrite them: what others changed since the form was opened, oldest first. */
+    changes: z.array(change).optional(),
+    request_id: z.string().optional(),
+  })
+  .register(described, { id: 'Failure' });
+export type Failure = z.input<typeof failure>;

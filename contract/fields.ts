@@ -1,29 +1,52 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 import { normalPhone } from './phone.ts';
 
 /** The most that a column of paisa holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 
 /** Rupees on the wire, integer paisa inside. */
-export const money = z.codec(z.number().min(0).max(MOST_RUPEES), z.int(), {
-  decode: (rupees) => Math.round(rupees * 100),
-  encode: (paisa) => paisa / 100,
-});
+export const money = z
+  .codec(z.number().min(0).max(MOST_RUPEES), z.int(), {
+    decode: (rupees) => Math.round(rupees * 100),
+    encode: (paisa) => paisa / 100,
+  })
+  .register(described, { id: 'Money', description: 'Rupees, to the paisa.' });
 
 const YEARS = 'Enter a date of a year from 1900 to 2999.';
 const FIRST = new Date('1900-01-01T00:00:00Z');
 const LAST = new Date('2999-12-31T23:59:59.999Z');
 
-/** UTC instant: ISO string on the wire, Date inside. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date().min(FIRST, YEARS).max(LAST, YEARS), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+const ISO = z.iso.datetime({ offset: true });
+/** `YYYY-MM-DD HH:mm:ss`, as spec 9 writes times, is a time in Nepal, which is at +05:45 all year. */
+const withOffset = (text: string) =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text;
+const time = z.stringFormat('datetime', (text) => ISO.safeParse(withOffset(text)).success);
+
+/** UTC instant: ISO string on the wire, Date inside. It is also read as the specification writes it. */
+export const instant = z
+  .codec(time, z.date().min(FIRST, YEARS).max(LAST, YEARS), {
+    decode: (text) => new Date(withOffset(text)),
+    encode: (date) => date.toISOString(),
+  })
+  .register(described, {
+    id: 'Instant',
+    description: 'In UTC. A body may also write it as YYYY-MM-DD HH:mm:ss, in Nepal.',
+  });
 
 /** A calendar day in Nepal, YYYY-MM-DD. */
-export const day = z.iso.date().regex(/^(19|2\d)/, YEARS);
+export const day = z.iso
+  .date()
+  .regex(/^(19|2\d)/, YEARS)
+  .register(described, { id: 'Day', description: 'A day in Nepal.' });
 
-export const id = z.uuid();
+export const id = z.uuid().register(described, { id: 'Id' });
+
+/** An id in a save, which may also be the row that a reply shows in its place. For types it is the id alone. */
+export const idOf = z.preprocess(
+  (given) => (typeof given === 'object' && given !== null && '_id' in given ? given._id : given),
+  id,
+) as z.ZodType as z.ZodType<string, string>;
 
 /** One line of text, trimmed, never empty. */
 export const line = (max = 200) => z.string().trim().min(1).max(max);
@@ -74,21 +97,29 @@ const typedPhone = z.union([z.string().max(40), z.int()], {
 }) as z.ZodType as z.ZodType<string, string>;
 
 /** Ten digits of a Nepali mobile number; accepts +977, 00977, 977 and 0 before it, Devanagari digits, and a number. */
-export const phone = z.codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
-  decode: (typed) => normalPhone(String(typed)),
-  encode: (digits) => digits,
-});
+export const phone = z
+  .codec(typedPhone, z.string().regex(/^9\d{9}$/, WRONG_PHONE), {
+    decode: (typed) => normalPhone(String(typed)),
+    encode: (digits) => digits,
+  })
+  .register(described, {
+    id: 'Phone',
+    description: 'Ten digits of a mobile number; a body may have +977 before them.',
+  });
 
 /** A named row as it appears inside another row. */
-export const named = z.object({ _id: id, name: z.string() });
+export const named = z.object({ _id: id, name: z.string() }).register(described, { id: 'Named' });
 /** The same where visitors read it: in both languages. */
-export const namedInBoth = named.extend({ name_ne: z.string().nullish() });
+export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).register(described, { id: 'NamedInBoth' });
 
 /** How often a record was written; a save that sends the one its form was opened with never overwrites another's change. */
-export const revision = z.int().min(0);
+export const revision = z
+  .int()
+  .min(0)
+  .register(described, { id: 'Revision', description: 'How often it was written; a save over a newer one is a 409.' });
 
 export const idParams = z.object({ id });
-export const removed = z.object({ _id: id });
+export const removed = z.object({ _id: id }).register(described, { id: 'Removed' });
 
 /** What the browser made of the captcha's challenge; the server accepts each once. */
 export const captcha = z

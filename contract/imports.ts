@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_TYPES } from './catalog.ts';
 import { endpoint, one } from './endpoint.ts';
 import { id, idParams } from './fields.ts';
-import { type LiveQuestion, liveChange } from './live-change.ts';
+import { liveChange, liveQuestion } from './live-change.ts';
 
 /** The columns of an import and export of products, one row a variant; `words` are headers that mean the column. */
 export const IMPORT_COLUMNS = {
@@ -74,7 +74,7 @@ export const importRow = z.object({
   errors: z.array(z.object({ line: z.int(), text: z.string() })),
   msg: z.string().nullish(),
   /** Refused: what it would change of what is sold now, to be confirmed by another start. */
-  live: z.custom<LiveQuestion>().nullish(),
+  live: liveQuestion.nullish(),
 });
 
 export const importEndpoints = {

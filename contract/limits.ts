@@ -11,6 +11,32 @@ export const LIMITS = {
   LIMIT_ORDERS_ADDRESS_CODE: 100,
   LIMIT_ORDERS_NETWORK_CODE: 1000,
   LIMIT_ORDERS_PHONE_CODE: 4,
+  /**
+   * Percent of the units left in a scheme that one address or network may hold in a day with numbers nobody has confirmed,
+   * and the least number in any case; from there on each order asks for a code to its phone before a unit is held.
+   */
+  LIMIT_HOLDS_ADDRESS_PERCENT: 1,
+  LIMIT_HOLDS_ADDRESS_LEAST: 5,
+  LIMIT_HOLDS_NETWORK_PERCENT: 10,
+  LIMIT_HOLDS_NETWORK_LEAST: 50,
+  /**
+   * Orders in ten minutes refused for what their phone or coupon is, from which on the captcha, then a code is asked for:
+   * an answer about a number or a coupon is not to be had by asking often.
+   */
+  LIMIT_PROBES_ADDRESS_CAPTCHA: 5,
+  LIMIT_PROBES_NETWORK_CAPTCHA: 50,
+  LIMIT_PROBES_PHONE_CAPTCHA: 2,
+  LIMIT_PROBES_ADDRESS_CODE: 20,
+  LIMIT_PROBES_NETWORK_CODE: 200,
+  LIMIT_PROBES_PHONE_CODE: 5,
+  /**
+   * Codes for orders in an hour that nobody has answered yet, of one address, of a network and in all; more are a 429. Each
+   * that is answered makes room for two, so a crowd that answers is not held up, and by the end of the hour there is twice
+   * as much room.
+   */
+  LIMIT_CODES_ADDRESS_HOUR: 10,
+  LIMIT_CODES_NETWORK_HOUR: 1000,
+  LIMIT_CODES_HOUR: 5000,
   /** Text messages to one phone in 24 hours; more are not sent. */
   LIMIT_SMS_PHONE_DAY: 20,
   /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */

@@ -50,9 +50,35 @@ describe('listQuery', () => {
     ['find_placed_at_from', '0000-01-01'],
     ['find_total_from', '1e9'],
     ['find_phone', '98'],
-    ['limit', '5'],
+    ['find_name_from', 'a'],
+    ['find_', 'x'],
   ])('names %s when it is %s', (field, value) => {
     expect(errors({ [field]: value })).toHaveProperty(field);
+  });
+
+  it.each(['limit', 'utm_source', 'fbclid', '_', 'phone', 'name_from', '__proto__', 'constructor'])(
+    'leaves %s out',
+    (name) => {
+      const asked = JSON.parse(`{"page":"2",${JSON.stringify(name)}:"5"}`);
+      expect(parse(asked).data).toEqual({ page: 2, size: 10, sort: undefined, conditions: [] });
+    },
+  );
+
+  it('reads a bare field as its filter, and is wrong where that is', () => {
+    expect(parse({ is_active: 'true', placed_at_from: '2026-01-31' }).data?.conditions).toEqual([
+      { field: 'is_active', match: 'flag', value: 'true' },
+      { field: 'placed_at', match: 'from', value: '2026-01-31' },
+    ]);
+    expect(errors({ is_active: 'maybe' })).toEqual({ find_is_active: 'Use true or false.' });
+  });
+
+  it('takes what is empty for no filter', () => {
+    expect(parse({ find_name: '', is_active: '', sort: '', find_nothing: '' }).data?.conditions).toEqual([]);
+  });
+
+  it('takes the filter where its bare field is there, too', () => {
+    const [condition] = parse({ find_name: 'ra', name: 'si' }).data?.conditions ?? [];
+    expect(condition?.value).toBe('ra');
   });
 
   it('gives all rows for size 0 only where the list allows it', () => {

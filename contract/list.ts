@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { described, flag } from './described.ts';
 import { day } from './fields.ts';
+import { USUAL_SIZE } from './page-sizes.ts';
 
 const MOST_ROWS = 100;
 /** Characters of as many ids as a page has rows. */
@@ -34,9 +36,10 @@ const wholeNumber = z
   .transform(Number);
 
 /**
- * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`. An unknown field, or a size outside
- * 1 to 100 (and 0 where `all` is set), is an error that names it. What is chosen from, a list with `all`, is found by
- * its ids too: `find__id`.
+ * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which a client may also write as the bare
+ * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 where `all` is set), is an error that names it:
+ * a filter that is left out shows wrong rows. Other names are left out, as links carry those of trackers. What is chosen
+ * from, a list with `all`, is found by its ids too: `find__id`.
  */
 export function listQuery<
   const F extends Record<string, Filter>,
@@ -44,17 +47,26 @@ export function listQuery<
   const A extends boolean = false,
 >(options: { find: F; sort: S[]; all?: A; size?: number }): z.ZodType<ListQuery, ListInput<F, S, A>> {
   const least = options.all ? 0 : 1;
+  const size = options.size ?? USUAL_SIZE;
   const sorts = options.sort.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   const shape = {
-    page: wholeNumber.refine((page) => page >= 1, 'Pages start at 1.').default(1),
+    page: wholeNumber
+      .refine((page) => page >= 1, 'Pages start at 1.')
+      .default(1)
+      .register(described, { told: { type: 'integer', minimum: 1, default: 1 } }),
     size: wholeNumber
       .refine((size) => size >= least && size <= MOST_ROWS, `Use a number from ${least} to ${MOST_ROWS}.`)
-      .default(options.size ?? 10),
+      .default(size)
+      .register(described, {
+        description: options.all ? `Rows of a page; 0 for all, ${ALL_ROWS_CAP} at most.` : 'Rows of a page.',
+        told: { type: 'integer', minimum: least, maximum: MOST_ROWS, default: size },
+      }),
     sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
   };
   const filters = filterShape({ ...(options.all && ({ _id: 'ids' } as const)), ...options.find });
+  const names = [...Object.keys(shape), ...Object.keys(filters.shape)];
   const query = z
-    .strictObject({ ...shape, ...filters.shape })
+    .preprocess((given) => meant(given, names), z.strictObject({ ...shape, ...filters.shape }))
     .transform(({ page, size, sort, ...values }): ListQuery => {
       const conditions = filters.conditions.flatMap(({ key, ...condition }) => {
         const value = (values as Record<string, string | undefined>)[key];
@@ -64,6 +76,15 @@ export function listQuery<
     });
   // Its fields are made of the options, which TypeScript cannot follow through Object.entries.
   return query as unknown as z.ZodType<ListQuery, ListInput<F, S, A>>;
+}
+
+/** Of what was asked, the names of the query and every `find_`; a bare field is its filter, unless that is there, too. */
+function meant(given: unknown, names: string[]): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const asked = Object.entries(given).filter(([, value]) => value !== '' && value !== null);
+  const filters = asked.flatMap(([name, value]) => (names.includes(`find_${name}`) ? [[`find_${name}`, value]] : []));
+  const named = asked.filter(([name]) => names.includes(name) || name.startsWith('find_'));
+  return Object.fromEntries([...filters, ...named]);
 }
 
 /** What a client may ask: page, size, the fields to sort by, and the filters by their names. */
@@ -84,28 +105,44 @@ interface FilterKey {
 }
 
 function filterShape(find: Record<string, Filter>) {
-  const shape: Record<string, z.ZodOptional<z.ZodString | z.ZodEnum<{ true: 'true'; false: 'false' }>>> = {};
+  const shape: Record<string, z.ZodOptional<ReturnType<typeof valueSchema>>> = {};
   const conditions: FilterKey[] = [];
   for (const [field, filter] of Object.entries(find)) {
     for (const match of filter === 'days' || filter === 'amounts' ? (['from', 'to'] as const) : [filter]) {
       const key = match === 'from' || match === 'to' ? `find_${field}_${match}` : `find_${field}`;
-      shape[key] = valueSchema(filter).optional();
+      shape[key] = valueSchema(filter).optional().register(described, { description: FILTERS[match] });
       conditions.push({ key, field, match });
     }
   }
   return { shape, conditions };
 }
 
+const FILTERS: Record<Condition['match'], string> = {
+  contains: 'The text is somewhere in it.',
+  phone: 'A mobile number in any of its forms, or a part of one.',
+  search: 'The text is somewhere in one of several fields.',
+  exact: 'It is this.',
+  flag: 'It is so, or not.',
+  ids: 'One of these ids, with commas between.',
+  days: 'A day.',
+  amounts: 'An amount.',
+  from: 'It is this or later, or this or more.',
+  to: 'It is this or earlier, or this or less.',
+};
+
 function valueSchema(filter: Filter) {
   switch (filter) {
     case 'days':
       return z.string().refine((text) => day.safeParse(text).success, 'Use a date like 2026-01-31.');
     case 'amounts':
-      return z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.');
+      return z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter a number.')
+        .register(described, { told: { type: 'number', minimum: 0 } });
     case 'ids':
       return z.string().max(MOST_IDS);
     case 'flag':
-      return z.enum(['true', 'false'], 'Use true or false.');
+      return flag;
     default:
       return z.string().max(200);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 
 /** What of a running offer can be changed under its customers, and how its numbers read. */
 export const LIVE_KINDS = {
@@ -15,37 +16,43 @@ export const LIVE_KINDS = {
 export type LiveKind = keyof typeof LIVE_KINDS;
 
 /** One change of a running offer beyond the share that the settings say. */
-export interface LiveChange {
-  kind: LiveKind;
-  /** `price:{scheme}:{variant}`: tells one change from another. */
-  path: string;
-  /** The scheme or campaign, and which of its variants, gifts or retailers. */
-  offer: string;
-  what: string;
-  /** Rupees or numbers; null is no limit, or nothing yet for a new variant. */
-  before: number | null;
-  after: number | null;
-  /** Percent of what it was, to one decimal; of a new variant, by how much it differs from the nearest of the others. */
-  share: number;
-  /** So far above that a second person is needed. */
-  is_high: boolean;
-  /** Units or orders that can still be ordered, and orders that are on the way. */
-  left: number;
-  open_orders: number;
-}
+export const changeOfLive = z
+  .object({
+    kind: z.enum(Object.keys(LIVE_KINDS) as LiveKind[]),
+    /** `price:{scheme}:{variant}`: tells one change from another. */
+    path: z.string(),
+    /** The scheme or campaign, and which of its variants, gifts or retailers. */
+    offer: z.string(),
+    what: z.string(),
+    /** Rupees or numbers; null is no limit, or nothing yet for a new variant. */
+    before: z.number().nullish(),
+    after: z.number().nullish(),
+    /** Percent of what it was, to one decimal; of a new variant, by how much it differs from the nearest of the others. */
+    share: z.number(),
+    /** So far above that a second person is needed. */
+    is_high: z.boolean(),
+    /** Units or orders that can still be ordered, and orders that are on the way. */
+    left: z.int(),
+    open_orders: z.int(),
+  })
+  .register(described, { id: 'LiveChange' });
+export type LiveChange = z.input<typeof changeOfLive>;
 
 /** The part of a 409 with the code LIVE_CHANGE that says what the save would change of running offers, and what it takes to do so. */
-export interface LiveQuestion {
-  /** Names the changes: a save that confirms it is about these and no others. */
-  digest: string;
-  /** The first of them, the furthest first, and how many there are. */
-  changes: LiveChange[];
-  total: number;
-  /** `confirmation` by whoever saves; `password` besides, where nobody else could be the second person. */
-  needs: 'confirmation' | 'second_person' | 'password';
-  /** A colleague has asked for the same, which this save would carry; or one’s own request, which waits. */
-  asked_by?: { name: string; at: string; is_me: boolean };
-}
+export const liveQuestion = z
+  .object({
+    /** Names the changes: a save that confirms it is about these and no others. */
+    digest: z.string(),
+    /** The first of them, the furthest first, and how many there are. */
+    changes: z.array(changeOfLive),
+    total: z.int(),
+    /** `confirmation` by whoever saves; `password` besides, where nobody else could be the second person. */
+    needs: z.enum(['confirmation', 'second_person', 'password']),
+    /** A colleague has asked for the same, which this save would carry; or one’s own request, which waits. */
+    asked_by: z.object({ name: z.string(), at: z.string(), is_me: z.boolean() }).optional(),
+  })
+  .register(described, { id: 'LiveQuestion' });
+export type LiveQuestion = z.input<typeof liveQuestion>;
 
 /** Minutes in which a second person makes the same change. */
 export const SECOND_PERSON_MINUTES = 30;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import type { LiveChange } from './live-change.ts';
+import { changeOfLive } from './live-change.ts';
 
 const liveRequest = z.object({
   _id: id,
@@ -9,7 +9,7 @@ const liveRequest = z.object({
   asked_at: instant,
   is_me: z.boolean(),
   /** The first of them. */
-  changes: z.array(z.custom<LiveChange>()),
+  changes: z.array(changeOfLive),
 });
 
 export const liveRequestEndpoints = {

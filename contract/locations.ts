@@ -13,6 +13,8 @@ export const LEVEL_LABELS = {
   ward: 'Area-in',
 } as const;
 export const AREA_KINDS = ['metropolitan', 'sub-metropolitan', 'municipality', 'rural-municipality'] as const;
+/** The areas that are no cities. */
+export const RURAL = 'rural-municipality' satisfies (typeof AREA_KINDS)[number];
 
 export const place = z.object({ _id: id, name: z.string(), name_ne: z.string().nullish() });
 

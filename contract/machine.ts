@@ -12,6 +12,8 @@ export const NEEDS = [
   'pickup_point',
   'office_id',
   'sellable',
+  'gifts_back',
+  'variant_id',
   'reference',
 ] as const;
 export type Need = (typeof NEEDS)[number];
@@ -32,6 +34,8 @@ export interface Step<State extends string = string> {
   from: readonly State[];
   /** Where it leads; a step without it changes something else and leaves the state. */
   to?: State;
+  /** Takes back the step of this name: the row is again in the state from which that was taken. */
+  undoes?: string;
   by: readonly Party[];
   needs?: readonly Need[];
   /** What may be entered with it besides. */

@@ -55,6 +55,13 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
     subject_en: 'Thank you for your order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} का लागि धन्यवाद',
   },
+  undo_deliver: {
+    label: 'A hand-over was taken back',
+    text_en: 'Order {{order_id}} was marked as handed over by mistake. {{office_name}} still has it for you.',
+    text_ne: 'अर्डर {{order_id}} भुलले हस्तान्तरण भएको देखिएको थियो। सामान {{office_name}} मै छ।',
+    subject_en: 'Order {{order_id}} still waits for you',
+    subject_ne: 'अर्डर {{order_id}} अझै तपाईंका लागि छ',
+  },
   reassign: {
     label: 'The order went to another office',
     text_en: 'Your order {{order_id}} is now with {{office_name}}, who will contact you.',
@@ -113,8 +120,9 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   reject_proof: {
     label: 'The proof of payment was not accepted',
-    text_en: 'The proof for order {{order_id}} was not accepted. Send another until {{pay_until}}: {{pay_url}}',
-    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन। {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
+    text_en:
+      'The proof for order {{order_id}} was not accepted: {{reason}} Send another until {{pay_until}}: {{pay_url}}',
+    text_ne: 'अर्डर {{order_id}} को प्रमाण स्वीकार भएन: {{reason}} {{pay_until}} सम्म अर्को पठाउनुहोस्: {{pay_url}}',
     subject_en: 'Please send another proof of payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}}: कृपया अर्को भुक्तानी प्रमाण पठाउनुहोस्',
   },
@@ -202,6 +210,7 @@ export const SAMPLE_VALUES: Record<MessageVariable, string> = {
   to_collect: 'Rs. 92,999',
   pay_until: '14:35',
   pay_url: 'https://agrim.example/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
+  reason: 'The amount cannot be read.',
   pickup_point: 'Tara Store Pokhara',
   shipping_partner: 'Valley Riders',
   tracking_number: 'VR-204815',

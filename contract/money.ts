@@ -1,11 +1,13 @@
+import type { Language } from './language.ts';
+
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** `Rs. 1,24,999`: how admin and scheme pages write an amount in rupees. */
-export function formatRs(amount: number): string {
-  return `Rs. ${rupees.format(amount)}`;
+/** `Rs. 1,24,999`: how admin and scheme pages write an amount in rupees; in Nepali text रु. 1,24,999. */
+export function formatRs(amount: number, language: Language = 'en'): string {
+  return `${language === 'ne' ? 'रु.' : 'Rs.'} ${rupees.format(amount)}`;
 }
 
-/** `NPR 1,24,999`: how the consumer offer page writes it. */
-export function formatNpr(amount: number): string {
-  return `NPR ${rupees.format(amount)}`;
+/** `NPR 1,24,999`: how the consumer offer page writes it; in Nepali text as everywhere. */
+export function formatNpr(amount: number, language: Language = 'en'): string {
+  return language === 'ne' ? formatRs(amount, language) : `NPR ${rupees.format(amount)}`;
 }

@@ -4,10 +4,13 @@ import { id, idParams, instant } from './fields.ts';
 import { listQuery } from './list.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
 
+/** Characters of a stack that a browser sends, and that a list has of each fault. */
+export const LONGEST_STACK = 4000;
+
 /** A fault in somebody's browser (spec 2.3, Admin error screen). */
 export const clientError = z.object({
   error: z.string().max(2000),
-  error_stack: z.string().max(4000).optional(),
+  error_stack: z.string().max(LONGEST_STACK).optional(),
   location: z.string().max(500),
   mode: z.string().max(20),
 });
@@ -19,6 +22,7 @@ export const LISTED_ERROR = 200;
 const fault = {
   _id: id,
   error_data: z.string(),
+  error_stack: z.string(),
   location: z.string(),
   count: z.int(),
   added_at: instant,
@@ -62,9 +66,7 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
       access: 'granted',
       about: `One fault of ${whose}, its stack with our source lines`,
       params: idParams,
-      reply: one(
-        z.object({ ...fault, error_stack: z.string(), request_id: z.string().nullish(), frames: z.array(frame) }),
-      ),
+      reply: one(z.object({ ...fault, request_id: z.string().nullish(), frames: z.array(frame) })),
     }),
     mute: endpoint({
       method: 'POST',

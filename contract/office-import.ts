@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from './described.ts';
 import { endpoint, one } from './endpoint.ts';
 
 /** The columns of a file of retailers, as the export writes them. Code, name, distributor and area must be there, the others may be. */
@@ -48,7 +49,7 @@ export const officeImportEndpoints = {
     access: 'granted',
     about:
       'Adds and changes retailers by their codes from a CSV or XLSX file, whole or not at all; dry_run=true only reports',
-    query: z.object({ dry_run: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ dry_run: flag.default('false') }),
     multipart: true,
     reply: one(retailerImportReport),
   }),

@@ -26,7 +26,7 @@ export const officeTreeEndpoints = {
     path: 'office/tree',
     access: 'granted',
     about: 'The top of the own tree; with parent what is below it; with search what is found, each with its way up',
-    query: z.strictObject({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
+    query: z.object({ parent: id.optional(), search: z.string().trim().max(120).optional() }),
     reply: one(z.array(node)),
   }),
   moveOffice: endpoint({

@@ -85,6 +85,9 @@ export const officeInput = z.object({
   map_location: mapLocation.nullish(),
   retail_type: officeFields.retail_type.optional(),
   is_active: officeFields.is_active.optional(),
+  /** Of one that is deactivated over open orders: whether they stay with it, or go to another retailer as far as they can. */
+  open_orders: z.enum(['STAY', 'MOVE']).nullish(),
+  open_orders_to: id.nullish(),
   revision: revision.optional(),
 });
 export type OfficeInput = z.output<typeof officeInput>;
@@ -151,6 +154,15 @@ export const officeEndpoints = {
     params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(officeRow),
+  }),
+  officeOrders: endpoint({
+    method: 'GET',
+    path: 'office/{id}/orders',
+    access: 'granted',
+    about: 'How many orders an office has still to bring to their end, and how many of them another one can take over',
+    params: idParams,
+    kinds: OFFICE_TYPES,
+    reply: one(z.object({ all: z.int(), movable: z.int() })),
   }),
   saveOffice: endpoint({
     method: 'POST',

@@ -5,8 +5,17 @@ import { SCHEME_TYPES } from './offers.ts';
 import { ALL_ORDER_STATES } from './states.ts';
 
 /** What came of a call to the customer. */
-export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back'] as const;
+export const CALL_OUTCOMES = ['reached', 'no_answer', 'call_back', 'declined', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+/** Outcomes that end the order, with the reason that is kept of it. */
+export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
+  declined: 'The customer does not want it',
+  wrong_number: 'The phone number is wrong',
+};
+
+/** For so long whoever noted a call can take it back. */
+export const CALL_UNDO_MINUTES = 10;
 
 /** Bytes of a file that lies with a note. */
 export const FILE_LIMIT = 8 * 1024 * 1024;
@@ -93,11 +102,21 @@ export const orderDetailEndpoints = {
     method: 'POST',
     path: 'order/{id}/call',
     access: 'granted',
-    about: 'Note a call to the customer; one that reached the customer of a new order takes its step, too',
+    about:
+      'Note a call to the customer; one that reached the customer of a new order takes its step, and one that ends the wish cancels the order',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: callInput,
-    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES) })),
+    reply: one(z.object({ _id: id, status: z.enum(ALL_ORDER_STATES), call_id: id })),
+  }),
+  undoCall: endpoint({
+    method: 'POST',
+    path: 'order/{id}/call/{call}/undo',
+    access: 'granted',
+    about: 'Take back one’s own last call of a moment ago that reached nobody, as one that was noted by a slip',
+    kinds: SCHEME_TYPES,
+    params: z.object({ id, call: id }),
+    reply: one(z.object({ _id: id })),
   }),
   addNote: endpoint({
     method: 'POST',

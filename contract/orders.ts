@@ -60,6 +60,8 @@ export const orderPlaced = z.object({
   order_id: z.string(),
   /** Lets the device see the order without a code (POST order/public/track/see). */
   see_key: z.string().optional(),
+  /** In which the customer is called. */
+  call_within_hours: z.int().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   discount: money,
@@ -141,6 +143,9 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
+  /** Its latest return, and whether one can begin now. */
+  latest_return: z.object({ _id: id, status: z.enum(RETURN_STATES) }).nullish(),
+  can_return: z.boolean(),
 });
 export type OrderDetail = z.input<typeof orderDetail>;
 

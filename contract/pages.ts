@@ -3,6 +3,7 @@ import type { Language } from './language.ts';
 import type { HomeSection } from './layout.ts';
 import type { MenuEntry } from './menus.ts';
 import type { SchemeCard, SchemePublic } from './offers.ts';
+import type { ProductKind } from './product-kinds.ts';
 import type { ConsumerOffer } from './purchases.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop.ts';
 
@@ -26,6 +27,10 @@ export interface Pages {
   products: {
     products: ProductCard[];
     brands: { _id: string; name: string }[];
+    /** The kinds of products that there are. */
+    kinds: ProductKind[];
+    /** Where nothing is found: what has the nearest names or prices, and what is on offer. */
+    instead?: { near: ProductCard[]; offered: ProductCard[] };
     /** The query of the address as it was typed, without what is no part of it. */
     asked: Record<string, string>;
     /** Why the prices of the address narrow nothing, or narrow to nothing. */

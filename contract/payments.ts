@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from './described.ts';
 import { endpoint, list, one } from './endpoint.ts';
 import { id, idParams, instant, line, money, note, revision } from './fields.ts';
 import { listQuery } from './list.ts';
@@ -147,7 +148,7 @@ export const paymentEndpoints = {
     query: z.object({
       bank: line(100),
       /** Only told what would be written. */
-      dry_run: z.enum(['true', 'false']).default('true'),
+      dry_run: flag.default('true'),
       /** JSON of the columns; without it the one that was used last for this bank, or a guess by the header. */
       mapping: z.string().max(2000).optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionNames, picture } from './catalog.ts';
+import { described } from './described.ts';
 import { endpoint, one } from './endpoint.ts';
 import { askedField, fieldAnswer } from './field-data.ts';
 import { captcha, id, idParams, instant, line, money, named, phone } from './fields.ts';
@@ -102,7 +103,7 @@ export const purchaseState = purchase.extend({
 
 /** The id that the upload's reply tells, or that whole reply; anything else is no proof (spec 5). */
 const NO_PROOF = 'Upload File First';
-const proofId = z.uuid(NO_PROOF);
+const proofId = z.uuid(NO_PROOF).register(described, { id: 'ProofId', description: 'Of an uploaded picture.' });
 const uploaded = z.union([proofId, z.object({ _id: proofId }).transform(({ _id }) => _id)], NO_PROOF);
 
 export const proofInput = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, money, named } from './fields.ts';
+import { id, idParams, instant, line, money, named } from './fields.ts';
 import { listQuery } from './list.ts';
 import { SCHEME_TYPES } from './offers.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { RETURN_STATES } from './states.ts';
-import { refundInput, stepInput } from './steps.ts';
+import { NEED_FIELDS, refundInput, stepInput } from './steps.ts';
 
 /** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
 export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
@@ -32,10 +32,23 @@ const returnDetail = returnListed.extend({
   imei: z.string().nullish(),
   total: money,
   items: z.array(orderItem),
+  /** What comes back: the main product as it was handed over, last of all by a replacement. */
+  variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
+  /** What was given in its place. */
+  replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
+  /** Variants of the same product that can be given in its place, with their free units and present prices. */
+  replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), price: money })),
   image: z.array(picture),
   events: z.array(orderEvent),
 });
 export type ReturnDetail = z.input<typeof returnDetail>;
+
+/** What staff enter to begin a return at the counter. */
+export const openedReturn = z.object({
+  reason: line(500),
+  /** Of the phone, where the customer has brought it along. */
+  imei: NEED_FIELDS.imei.optional(),
+});
 
 const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATES) }));
 
@@ -60,6 +73,17 @@ export const returnEndpoints = {
     kinds: RETURN_KINDS,
     params: idParams,
     reply: one(returnDetail),
+  }),
+  openReturn: endpoint({
+    method: 'POST',
+    path: 'order/{id}/return',
+    access: 'granted',
+    about:
+      'Begin the return of an order that was handed over, for a customer at the counter; with the IMEI it is received at once',
+    kinds: SCHEME_TYPES,
+    params: idParams,
+    body: openedReturn,
+    reply: stepTaken,
   }),
   takeReturnStep: endpoint({
     method: 'POST',

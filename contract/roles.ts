@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminRoute, ROLE_TYPES, routeGrant, serverRoute } from './access.ts';
+import { flag } from './described.ts';
 import { endpoint, LONG_LISTS, list, one } from './endpoint.ts';
-import { id, idParams, line, note, removed, revision } from './fields.ts';
+import { id, idOf, idParams, line, named, note, removed, revision } from './fields.ts';
 import { listQuery } from './list.ts';
 
 export const roleRow = z.object({
@@ -39,19 +40,28 @@ export const moduleRow = z.object({
   _id: id,
   module_name: line(100),
   description: note(500),
-  module_group: id,
+  module_group: named,
   path: z.array(accessType.extend({ _id: id })),
 });
 
-export const moduleInput = moduleRow
-  .omit({ path: true })
-  .partial({ _id: true })
-  .extend({ path: z.array(accessType).max(30).default([]), revision: revision.optional() });
+export const moduleInput = moduleRow.partial({ _id: true }).extend({
+  module_group: idOf,
+  path: z.array(accessType).max(30).default([]),
+  revision: revision.optional(),
+});
 
-const moduleListed = moduleRow.extend({ module_group_name: z.string() });
+/** `module_group` is the name once more, as the specification calls it. */
+export const moduleGroupRow = z.object({ _id: id, name: line(80), module_group: z.string() });
 
-export const moduleGroupRow = z.object({ _id: id, name: line(80) });
-export const moduleGroupInput = moduleGroupRow.extend({ revision }).partial({ _id: true, revision: true });
+/** Takes the name under either of its names; of a row that is sent back, the one that was changed. */
+export const moduleGroupInput = z
+  .object({
+    _id: id.optional(),
+    name: line(80).optional(),
+    module_group: line(80).optional(),
+    revision: revision.optional(),
+  })
+  .refine(({ name, module_group }) => name ?? module_group, { path: ['name'], message: 'This field is required.' });
 
 /** Which access types of a module a role has. */
 export const accessEntry = z.object({ module_id: id, role_id: id, access_type: z.array(id) });
@@ -132,7 +142,7 @@ export const roleEndpoints = {
       sort: ['module_name', 'module_group_name'],
       all: true,
     }),
-    reply: list(moduleListed),
+    reply: list(moduleRow),
   }),
   getModule: endpoint({
     method: 'GET',
@@ -173,7 +183,7 @@ export const roleEndpoints = {
     access: 'granted',
     about: 'Modules from a file; dry_run=true only shows what would change',
     multipart: true,
-    query: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }),
+    query: z.object({ dry_run: flag.optional() }),
     reply: one(importReport),
   }),
 

@@ -242,7 +242,16 @@ export const schemeCheck = z.object({
         sales_price: true,
         is_active: true,
       })
-      .extend({ scheme_price: money, off_list: percent, off_sales: percent, inventory: z.int() }),
+      .extend({
+        /** Of a gift its part of the offer price, which the first gift has for all of them. */
+        scheme_price: money,
+        is_gift: z.boolean(),
+        off_list: percent,
+        off_sales: percent,
+        inventory: z.int(),
+        /** What a customer pays for this variant with its gifts in all, before coupon and delivery: the least and the most. */
+        total: z.object({ least: money, most: money }).nullish(),
+      }),
   ),
 });
 export type SchemeCheck = z.input<typeof schemeCheck>;

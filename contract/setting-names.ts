@@ -8,7 +8,7 @@ export type SettingKind = (typeof SETTING_KINDS)[number];
 /** Its address: `setting/key/Data/Public/Bank`. Whatever has the subtype Public is read by everyone. */
 interface Place {
   type: string;
-  sub_type: string;
+  subtype: string;
   key: string;
 }
 
@@ -28,7 +28,7 @@ export const PUBLIC = 'Public';
 export const SETTINGS = {
   'payment.banks': {
     type: 'Data',
-    sub_type: PUBLIC,
+    subtype: PUBLIC,
     key: 'Bank',
     label: 'Banks and wallets',
     help: 'What customers choose from when they say how they paid an advance.',
@@ -37,7 +37,7 @@ export const SETTINGS = {
   },
   'payment.otp_required': {
     type: 'Payment',
-    sub_type: 'Purchase',
+    subtype: 'Purchase',
     key: 'OtpRequired',
     label: 'Code to the phone before a purchase',
     help: 'Customers of a multi-buy offer confirm their number with a code before the purchase is made.',
@@ -46,7 +46,7 @@ export const SETTINGS = {
   },
   'payment.window_minutes': {
     type: 'Payment',
-    sub_type: 'Purchase',
+    subtype: 'Purchase',
     key: 'WindowMinutes',
     label: 'Minutes to pay an advance',
     help: 'For schemes that are saved without a time of their own.',
@@ -57,7 +57,7 @@ export const SETTINGS = {
   },
   'payment.two_person_above': {
     type: 'Payment',
-    sub_type: 'Purchase',
+    subtype: 'Purchase',
     key: 'TwoPersonAbove',
     label: 'Advance that two people approve (Rs.)',
     help: 'A payment of more than this is only confirmed when a second person has approved it, too.',
@@ -68,7 +68,7 @@ export const SETTINGS = {
   },
   'offers.ask_above': {
     type: 'Offers',
-    sub_type: 'LiveChange',
+    subtype: 'LiveChange',
     key: 'AskAbove',
     label: 'Change of a running offer that is asked about (%)',
     help: 'A save that changes a price, gift, quota or stock of what is sold now by more than this shows old and new first.',
@@ -79,7 +79,7 @@ export const SETTINGS = {
   },
   'offers.second_person_above': {
     type: 'Offers',
-    sub_type: 'LiveChange',
+    subtype: 'LiveChange',
     key: 'SecondPersonAbove',
     label: 'Change of a running offer that two people make (%)',
     help: 'A change by more than this is only saved when a second person makes the same one within 30 minutes.',
@@ -90,7 +90,7 @@ export const SETTINGS = {
   },
   'payment.at_retailer': {
     type: 'Text',
-    sub_type: PUBLIC,
+    subtype: PUBLIC,
     key: 'PayAtRetailer',
     label: 'How pre-orders and campaigns are paid',
     help: 'The payment method that is told with their offers.',
@@ -99,7 +99,7 @@ export const SETTINGS = {
   },
   'payment.by_advance': {
     type: 'Text',
-    sub_type: PUBLIC,
+    subtype: PUBLIC,
     key: 'PayByAdvance',
     label: 'How multi-buy offers are paid',
     help: 'The payment method that is told with their offers.',
@@ -108,7 +108,7 @@ export const SETTINGS = {
   },
   'orders.call_within_hours': {
     type: 'Orders',
-    sub_type: 'Waiting',
+    subtype: 'Waiting',
     key: 'CallWithinHours',
     label: 'Hours until a new customer is called',
     help: 'After them the order is late for its retailer and distributor, after twice as many for those above.',
@@ -119,7 +119,7 @@ export const SETTINGS = {
   },
   'orders.call_again_hours': {
     type: 'Orders',
-    sub_type: 'Waiting',
+    subtype: 'Waiting',
     key: 'CallAgainHours',
     label: 'Hours until the next call',
     help: 'When a customer did not answer and no time was chosen.',
@@ -130,7 +130,7 @@ export const SETTINGS = {
   },
   'orders.expire_new_days': {
     type: 'Orders',
-    sub_type: 'Waiting',
+    subtype: 'Waiting',
     key: 'ExpireNewDays',
     label: 'Days until a new order expires',
     help: 'When nobody has reached its customer. Its units become free again.',
@@ -141,7 +141,7 @@ export const SETTINGS = {
   },
   'orders.expire_ready_days': {
     type: 'Orders',
-    sub_type: 'Waiting',
+    subtype: 'Waiting',
     key: 'ExpireReadyDays',
     label: 'Days until an order that is ready expires',
     help: 'When its customer does not pick it up. Its units become free again.',
@@ -152,7 +152,7 @@ export const SETTINGS = {
   },
   'contact.keep_days': {
     type: 'Messages',
-    sub_type: 'Contact',
+    subtype: 'Contact',
     key: 'KeepDays',
     label: 'Days that messages to us are kept',
     help: 'After them a message of a visitor is deleted with its answer, also where nobody has answered.',
@@ -163,7 +163,7 @@ export const SETTINGS = {
   },
   'storefront.offline_page': {
     type: 'Storefront',
-    sub_type: 'Device',
+    subtype: 'Device',
     key: 'OfflinePage',
     label: 'Page without a connection',
     help: 'Devices that were here once say so themselves when there is no connection. Turned off, they forget it at their next visit.',
@@ -172,7 +172,7 @@ export const SETTINGS = {
   },
   'limits.sms_phone_day': {
     type: 'Limits',
-    sub_type: 'Messages',
+    subtype: 'Messages',
     key: 'SmsPhoneDay',
     label: 'Text messages to one phone in 24 hours',
     help: 'More are kept back and shown as such in the SMS list. Empty: as the installation has it.',
@@ -191,7 +191,7 @@ type Widened<T> = T extends readonly string[] ? string[] : T;
 /** What the product reads at a place; undefined for a setting that people have made for themselves. */
 export function settingAt(place: Place): (Definition & { name: SettingName }) | undefined {
   const found = Object.entries(SETTINGS).find(
-    ([, { type, sub_type, key }]) => type === place.type && sub_type === place.sub_type && key === place.key,
+    ([, { type, subtype, key }]) => type === place.type && subtype === place.subtype && key === place.key,
   );
   return found && { ...found[1], name: found[0] as SettingName };
 }

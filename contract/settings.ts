@@ -11,13 +11,14 @@ const json = z.unknown() as z.ZodType as z.ZodType<Json, Json>;
 
 /** One word of a setting's address. */
 const word = line(40).regex(/^[A-Za-z][\w-]*$/, 'Use letters, digits, - and _, beginning with a letter.');
+export const isWord = (text: string) => word.safeParse(text).success;
+
+const option = z.object({ label: z.string(), value: line() });
 
 const fields = {
-  sub_type: word,
+  subtype: word,
   key: word,
   kind: z.enum(SETTING_KINDS),
-  /** As its kind has it; null or nothing for the default. */
-  value: json.optional(),
   /** What it is for, of a setting that people have made; our own say it themselves. */
   description: note(300),
 };
@@ -26,16 +27,38 @@ const settingRow = z.object({
   _id: id,
   type: z.string(),
   ...fields,
+  /** The one in effect, as its kind has it. */
+  value: json.optional(),
+  /** What can be chosen: of a list its value. */
+  options: z.array(option).nullish(),
+  /** Nobody has changed it. */
+  is_default: z.boolean(),
   label: z.string(),
   help: z.string(),
   /** Read by the product itself: it can be set back to its default, not removed. */
   is_ours: z.boolean(),
   default: json.optional(),
-  least: z.number().nullable(),
-  most: z.number().nullable(),
+  least: z.number().nullish(),
+  most: z.number().nullish(),
 });
 
-const placeParams = z.object({ type: word, sub_type: word, key: word });
+const placeParams = z.object({ type: word, subtype: word, key: word });
+
+const savedSetting = z.object({
+  _id: id.optional(),
+  ...fields,
+  /** Left out, it is the word that the value is, as Bank in Data/Public/Bank, or else the subtype. */
+  key: word.optional(),
+  /** Left out, it is what the value is. */
+  kind: fields.kind.optional(),
+  /** null or nothing for the default. */
+  value: json.optional(),
+  options: z
+    .array(z.union([line(), option]))
+    .max(200)
+    .nullish(),
+  revision: revision.optional(),
+});
 
 export const settingEndpoints = {
   listSettings: endpoint({
@@ -44,7 +67,7 @@ export const settingEndpoints = {
     access: 'granted',
     about: 'Settings: of the product, and those that were made beside them',
     query: listQuery({
-      find: { type: 'exact', sub_type: 'exact', key: 'contains' },
+      find: { type: 'exact', subtype: 'exact', key: 'contains' },
       sort: ['type', 'key'],
       all: true,
     }),
@@ -79,7 +102,7 @@ export const settingEndpoints = {
     access: 'granted',
     about: 'Change a setting, or make one of one’s own',
     params: z.object({ type: word }),
-    body: z.object({ _id: id.optional(), ...fields, revision: revision.optional() }),
+    body: savedSetting,
     edits: true,
     reply: one(settingRow.extend({ revision })),
   }),
@@ -93,7 +116,7 @@ export const settingEndpoints = {
   }),
   publicSetting: endpoint({
     method: 'GET',
-    path: 'setting/key/{type}/{sub_type}/{key}',
+    path: 'setting/key/{type}/{subtype}/{key}',
     access: 'public',
     about: 'A setting that everyone may read: of the subtype Public. A list comes as options.',
     params: placeParams,

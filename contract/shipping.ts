@@ -5,7 +5,7 @@ import { listQuery } from './list.ts';
 import { MOST_CHOSEN } from './page-sizes.ts';
 import { callsOf, resource } from './resource.ts';
 
-/** Which places a charge is for: one level only (spec 3). Cities are municipalities, chosen from the same list as areas. */
+/** Which places a charge is for: one level only (spec 3). Cities are areas that are not rural municipalities. */
 export const CHARGE_LEVELS = ['state', 'district', 'city', 'area'] as const;
 export type ChargeLevel = (typeof CHARGE_LEVELS)[number];
 

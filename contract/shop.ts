@@ -27,7 +27,7 @@ export type ProductCard = z.input<typeof productCard>;
 
 /** The query of /products and of product/public: one grammar for the page's form and the call. */
 export const shopQuery = listQuery({
-  find: { search: 'contains', brand_id: 'exact', price: 'amounts' },
+  find: { search: 'contains', brand_id: 'exact', kind: 'exact', price: 'amounts' },
   sort: ['name', 'price', 'added_at'],
   size: 20,
 });
@@ -59,7 +59,7 @@ export const shopEndpoints = {
     path: 'product/public',
     access: 'public',
     about:
-      'Published products; find_search looks in name and SKU, then in texts, options and brands, reads Devanagari and forgives typing errors',
+      'Published products; find_search looks in name, SKU and kind, then in texts, options and brands, reads Devanagari, joined words, prices ("phone under 20k") and forgives typing errors; find_kind is phone, audio, power, wearable or protection',
     query: shopQuery,
     reply: list(productCard),
   }),

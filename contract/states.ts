@@ -42,8 +42,12 @@ export const RETURN_STATES = [
   'INSPECTED',
   'REFUNDED',
   'REPLACED',
+  'GIVEN_BACK',
   'COMPLETED',
 ] as const;
+
+/** Returns after which the customer has what was handed over, as before. */
+export const CAME_TO_NOTHING: ReturnState[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
 export type OrderState = (typeof ORDER_STATES)[number] | (typeof PURCHASE_STATES)[number];
 export type ReturnState = (typeof RETURN_STATES)[number];
@@ -80,6 +84,15 @@ const FULFILMENT = [
     by: STAFF,
     needs: ['imei'],
   },
+  // The wrong phone or the wrong order: its IMEI is free for another.
+  {
+    name: 'undo_deliver',
+    label: 'Undo the hand-over',
+    from: ['DELIVERED'],
+    undoes: 'deliver',
+    by: STAFF,
+    needs: ['reason'],
+  },
 ] as const satisfies readonly Step<OrderState>[];
 
 export const ORDER_MACHINE: Machine<OrderState> = {
@@ -99,7 +112,7 @@ export const ORDER_MACHINE: Machine<OrderState> = {
     },
     {
       name: 'cancel',
-      label: 'Cancel',
+      label: 'Cancel the order',
       from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
       to: 'CANCELLED',
       by: STAFF,
@@ -297,6 +310,7 @@ export const RETURN_MACHINE: Machine<ReturnState> = {
       to: 'INSPECTED',
       by: STAFF,
       needs: ['sellable'],
+      takes: ['gifts_back'],
       units: 'restock',
     },
     {
@@ -316,10 +330,23 @@ export const RETURN_MACHINE: Machine<ReturnState> = {
       by: STAFF,
       units: 'take',
       needs: ['imei'],
+      takes: ['variant_id'],
+    },
+    // The same phone, mended: what has come back to the stock leaves it again.
+    {
+      name: 'give_back',
+      label: 'Given back repaired',
+      from: ['INSPECTED'],
+      to: 'GIVEN_BACK',
+      by: STAFF,
+      units: 'take',
     },
     { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
   ],
 };
+
+/** The step by which staff begin a return at the counter: it is approved by that. */
+export const OPENED_BY_STAFF = 'open_return';
 
 /** Steps by which a person judges a purchase: who took one of them does not pay it back as well. */
 export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
@@ -354,7 +381,7 @@ export const ADVANCE_IN: readonly OrderState[] = [
   'DELIVERED',
 ];
 
-/** States that an order does not leave again, but by a late payment. */
+/** States that an order does not leave again, but by a late payment or where its hand-over was a mistake. */
 export const TERMINAL_ORDER_STATES: readonly OrderState[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
 /** All others: somebody still has something to do. */
 export const ACTIVE_ORDER_STATES: readonly OrderState[] = ALL_ORDER_STATES.filter(

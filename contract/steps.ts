@@ -20,6 +20,10 @@ export const NEED_FIELDS = {
   pickup_point: line(200),
   office_id: id,
   sellable: z.boolean(),
+  /** The gifts came back with the phone, and can be sold again. */
+  gifts_back: z.boolean(),
+  /** Given in place of what came back, where it is another variant. */
+  variant_id: id,
   reference: line(100),
 } as const satisfies Record<Need, z.ZodType>;
 

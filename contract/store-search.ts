@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './described.ts';
 import { endpoint, one } from './endpoint.ts';
 import { id } from './fields.ts';
 import { place } from './locations.ts';
@@ -12,7 +13,8 @@ const degrees = (least: number, most: number) =>
     .string()
     .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter degrees, such as 27.717.')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.');
+    .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.')
+    .register(described, { told: { type: 'number', minimum: least, maximum: most } });
 
 export const storeSearchEndpoints = {
   searchStores: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { id, idParams, instant, line, named, phone, revision } from './fields.ts';
+import { id, idOf, idParams, instant, line, named, phone, revision } from './fields.ts';
 import { listQuery } from './list.ts';
+import { roleRow } from './roles.ts';
 
 export const userRow = z.object({
   _id: id,
@@ -9,12 +10,12 @@ export const userRow = z.object({
   email: z.email().max(200).nullish(),
   mobile_no: phone.nullish(),
   office_id: id,
-  roles: z.array(id).min(1, 'Choose at least one role.').max(10),
+  roles: z.array(roleRow.pick({ _id: true, role_title: true })),
   is_active: z.boolean(),
 });
 
 export const userInput = userRow
-  .extend({ revision })
+  .extend({ roles: z.array(idOf).min(1, 'Choose at least one role.').max(10), revision })
   .partial({ _id: true, revision: true })
   .refine((user) => user.email || user.mobile_no, {
     path: ['email'],
@@ -23,9 +24,8 @@ export const userInput = userRow
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const userListed = userRow.omit({ office_id: true, roles: true }).extend({
+const userListed = userRow.omit({ office_id: true }).extend({
   office: named,
-  roles: z.array(z.string()),
   has_totp: z.boolean(),
   seen_at: instant.nullish(),
   added_at: instant,
@@ -137,6 +137,7 @@ export const userEndpoints = {
     access: 'granted',
     about: 'Living sessions of a user',
     params: idParams,
+    conflicts: true,
     reply: one(z.array(userSession)),
   }),
   revokeSession: endpoint({
@@ -153,7 +154,7 @@ export const userEndpoints = {
     access: 'granted',
     about: 'Which role, module and access type opens a path to a user, or lacks it',
     params: idParams,
-    query: z.strictObject({ path: line(200) }),
+    query: z.object({ path: line(200) }),
     reply: one(whyReply),
   }),
 };

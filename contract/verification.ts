@@ -106,6 +106,14 @@ const refundDue = z.object({
 });
 export type RefundDue = z.input<typeof refundDue>;
 
+const foundLate = z.object({
+  _id: id,
+  order_id: z.string(),
+  customer_name: z.string(),
+  advance: money,
+  changed_at: instant,
+});
+
 const ask = {
   queue: z.enum(PROOF_QUEUES),
   /** Proofs that are left to somebody else. */
@@ -118,7 +126,16 @@ export const verificationEndpoints = {
     path: 'verification',
     access: 'granted',
     about: 'How many payments wait to be verified, came late, or are to be paid back',
-    reply: one(z.object({ payment: z.int(), late: z.int(), refund: z.int(), oldest_at: instant.nullish() })),
+    reply: one(
+      z.object({
+        payment: z.int(),
+        late: z.int(),
+        refund: z.int(),
+        oldest_at: instant.nullish(),
+        /** Paid too late as the bank tells, without a proof: decided on the purchase itself. The oldest hundred. */
+        found: z.array(foundLate),
+      }),
+    ),
   }),
   claimProofs: endpoint({
     method: 'POST',

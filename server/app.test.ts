@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { connect } from './db/db.ts';
 
 const { app } = await testApp({ busyAfter: 20 });
+const quiet = await testApp();
 
 /** Nothing else runs in this process meanwhile. */
 function block(milliseconds: number): void {
@@ -23,5 +26,44 @@ it('refuses calls with 503 while the process is too busy to answer, says when to
   const refused = await ask();
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.json()).toMatchObject({ success: false });
+  block(200);
+  expect((await app.http.inject('/healthz')).statusCode).toBe(200);
   await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(200);
+});
+
+describe('is not ready', () => {
+  const why = async () => {
+    const response = await quiet.app.http.inject('/readyz');
+    return [response.statusCode, response.json().why];
+  };
+
+  it('where the database takes no writes, or a room says so', async () => {
+    expect(await why()).toEqual([200, undefined]);
+    const name = new URL(quiet.url).pathname.slice(1);
+    await quiet.db.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = on`));
+    const { db, close } = connect(quiet.url);
+    const { db: writing } = quiet.app;
+    quiet.app.db = db;
+    expect(await why()).toEqual([503, 'the database takes no writes']);
+    quiet.app.db = writing;
+    await close();
+
+    quiet.app.readiness.push(() => 'full');
+    expect(await why()).toEqual([503, 'full']);
+    quiet.app.readiness.pop();
+  });
+
+  it('and says so, but takes orders, where the store for files does not answer', async () => {
+    const broken = await testApp();
+    broken.app.storage.isReady = () => Promise.reject(new Error('No such bucket.'));
+    const response = await broken.app.http.inject('/readyz');
+    expect([response.statusCode, response.json().degraded]).toEqual([200, 'the store for files does not answer']);
+  });
+
+  it('while it leaves, and still answers, each time with the end of the connection', async () => {
+    quiet.app.leaving.begin();
+    expect(await why()).toEqual([503, 'going']);
+    const answer = await quiet.app.http.inject('/api/static/public/nepal/state');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  });
 });

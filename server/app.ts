@@ -3,22 +3,19 @@ import { EventEmitter } from 'node:events';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { speakPlainly } from '../contract/errors.ts';
 import { createCache } from './http/cache.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { answerFromCache } from './http/front.ts';
 import type { HttpApp } from './http/http-app.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/json-body.ts';
-import {
-  cutDeafReaders,
-  cutSlowBodies,
-  REQUEST_PATIENCE,
-  refuseWhileClosing,
-  SILENCE_PATIENCE,
-} from './http/patience.ts';
+import { createLeaving, type Leaving } from './http/leaving.ts';
+import { cutDeafReaders, cutSlowBodies, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/patience.ts';
+import { readyRoutes } from './http/ready.ts';
 import { safeHeaders, sendSafeHeaders } from './http/safe-headers.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
+import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 
@@ -37,17 +34,27 @@ export interface Parts extends Pick<App, 'config' | 'log' | 'db' | 'storage' | '
   bodyPatience?: number;
 }
 
+/** One line for each answer: what was asked, what came of it, and in how many milliseconds. */
+function logAnswers(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}
+
 /** The HTTP server without its domains; `mountDomains` adds them. */
 export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...parts }: Parts): Promise<App> {
   speakPlainly();
   const http = fastify({
     loggerInstance: parts.log,
     trustProxy: parts.config.TRUST_PROXY ?? false,
+    // One line a request, when it is answered (`logAnswers`).
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_PATIENCE,
     connectionTimeout: SILENCE_PATIENCE,
-    // Fastify's own answer says no Retry-After; `refuseWhileClosing` does.
+    // What comes on a connection that is still open is answered: nothing is cut (server/http/leaving.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
@@ -60,13 +67,17 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     frame: async () => ({ frame: { header: [], footer: [] }, tags: [], until: undefined }),
+    noteRefusal: () => {},
+    readiness: [],
+    leaving: undefined as unknown as Leaving,
     mounted: [],
   };
 
   const headers = safeHeaders(parts.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  app.leaving = createLeaving(http, headers);
   answerFromCache(http, app.cache, headers);
   sendSafeHeaders(http, headers);
-  refuseWhileClosing(http);
+  logAnswers(http);
   readJsonBodies(http);
   http.decorateRequest('admission', null);
   answerErrors(http, (error, request) => reportFault(app.db, error, request));
@@ -78,12 +89,8 @@ export async function createApp({ busyAfter = 1_500, bodyPatience = 15_000, ...p
   });
   cutSlowBodies(http, bodyPatience);
   cutDeafReaders(http);
-  await http.register(rateLimit, { global: false });
+  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => originOf(ip).address });
   await http.register(underPressure, { maxEventLoopDelay: busyAfter, message: 'busy', retryAfter: 2 });
-  http.get('/healthz', () => ({ ok: true }));
-  http.get('/readyz', async () => {
-    await app.db.execute('select 1');
-    return { ok: true };
-  });
+  readyRoutes(app);
   return app;
 }

@@ -41,6 +41,11 @@ const environment = z.object({
     .default('https://api.sparrowsms.com/v2/sms/'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  LEAVE_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of seconds below 100')
+    .default(process.env.NODE_ENV === 'production' ? '1' : '0')
+    .transform(Number),
   SMS_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of messages')

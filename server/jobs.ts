@@ -2,6 +2,7 @@ import { accessJobs } from './access/access.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
+import { feedbackJobs } from './feedback/feedback.jobs.ts';
 import { forgetOldMarks } from './http/human.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -26,6 +27,7 @@ export const jobs: Jobs = {
   ...orderJobs,
   ...purchaseJobs,
   ...paymentJobs,
+  ...feedbackJobs,
   ...countJobs,
   ...reportJobs,
 

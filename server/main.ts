@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
 import { ensureModules } from './access/grants/ensure-modules.ts';
 import { createApp } from './app.ts';
@@ -10,7 +11,7 @@ import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openCaptcha } from './edges/open-captcha.ts';
 import { openStorage } from './edges/open-storage.ts';
-import { texter } from './edges/sms.ts';
+import { sharedTexter } from './edges/sms.ts';
 import { endWithGrace } from './exit.ts';
 import { CACHE_CHANNEL } from './http/cache.ts';
 import { claimFolder } from './instance.ts';
@@ -71,7 +72,11 @@ async function start(): Promise<void> {
         : error;
     });
   claim.announce(address);
-  const edges = { sendSms: texter(config, say), sendMail: mailer(config, say), smsPerDay: config.LIMIT_SMS_PHONE_DAY };
+  const edges = {
+    ...sharedTexter(config, say),
+    sendMail: mailer(config, say),
+    smsPerDay: config.LIMIT_SMS_PHONE_DAY,
+  };
   const worker = await startWorker(
     url,
     jobs,
@@ -83,8 +88,12 @@ async function start(): Promise<void> {
   if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 
   endWithGrace(log, async () => {
-    await app.http.close();
-    await worker.stop();
+    // Jobs go back to the queue at once; callers are sent elsewhere first.
+    const handedBack = worker.stop().catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
+    app.leaving.begin();
+    await sleep(config.LEAVE_SECONDS * 1000);
+    await app.leaving.close();
+    await handedBack;
     await line.close();
     await close();
     claim.release();

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from '../test/builders.ts';
+import { users } from './access/access.table.ts';
 
 const { app, db } = await testApp();
 const { token, office } = await buildUser(db, { is_super: true });
@@ -149,6 +151,29 @@ describe('a save', () => {
     expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
     expect(placed.reply.data.customer_phone).toBe('9841000017');
   });
+
+  it.each(['', null])('of an order takes %j for what may be left out', async (nothing) => {
+    const product = await buildProduct(db);
+    const place = await buildPlace(db);
+    const scheme = await buildScheme(db, product);
+    const { _id: office_id } = await buildOffice(db, {});
+    const placed = await send('POST', 'order/public', {
+      ...orderBody(scheme, product.variant[0]?._id, place),
+      office_id,
+      ...{ customer_email: nothing, old_product_information: nothing, coupon_code: nothing, d_data: nothing },
+      ...{ expected_total: nothing, pickup_location_id: nothing, shipping_type: nothing, language: nothing },
+    });
+    expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
+  });
+
+  it('of a content section takes empty days, and times as the specification writes them', async () => {
+    const section = { name: 'Terms', key: unique('terms').toLowerCase().replaceAll(' ', '-'), description: '' };
+    const saved = await send('POST', 'content', { ...section, publish_from: '2026-01-01 00:00:00', publish_to: '' });
+    expect(saved.reply.data, JSON.stringify(saved.reply)).toMatchObject({ publish_from: '2025-12-31T18:15:00.000Z' });
+    const { _id } = saved.reply.data;
+    const open = await send('POST', 'content', { ...section, _id, publish_from: '', is_active: '' });
+    expect([open.status, open.reply.data.publish_from]).toEqual([200, undefined]);
+  });
 });
 
 describe('a campaign', () => {
@@ -188,7 +213,8 @@ describe('a module', () => {
       ],
     });
     const { reply: access } = await send('GET', `role/access/module/${reply.data._id}`);
-    expect(access.data.Module).toEqual(listed.data[0] && { ...listed.data[0], module_group_name: undefined });
+    expect(access.data.Module).toEqual(listed.data[0]);
+    expect(listed.data[0].module_group).toMatchObject({ _id: module_group });
   });
 
   it('may name a route of any method, and one that does not exist is named back', async () => {
@@ -201,6 +227,20 @@ describe('a module', () => {
   });
 });
 
+describe('a group of modules', () => {
+  it('has its name as module_group, too, and is saved by either', async () => {
+    const [name, other, third] = [unique('Group'), unique('Group'), unique('Group')];
+    const { data } = (await send('POST', 'role/module-group', { module_group: name })).reply;
+    expect(data).toMatchObject({ name, module_group: name });
+    const save = async (body: object) => (await send('POST', 'role/module-group', { ...data, ...body })).reply.data;
+    expect(await save({ module_group: other })).toMatchObject({ name: other, module_group: other });
+    expect(await save({ name: third, module_group: other, revision: undefined })).toMatchObject({ name: third });
+    const { reply } = await send('GET', `role/module-group?name=${encodeURIComponent(third)}`);
+    expect(reply.data).toMatchObject([{ name: third, module_group: third }]);
+    expect((await send('POST', 'role/module-group', { _id: data._id })).reply.errors).toHaveProperty('name');
+  });
+});
+
 describe('a list', () => {
   it('ignores unknown names without a value, serves any size from 1 to 100, and all users for 0', async () => {
     expect((await send('GET', 'user?page=1&size=7&find_nothing=&&whatever=')).reply).toMatchObject({
@@ -210,6 +250,16 @@ describe('a list', () => {
     const all = await send('GET', 'user?size=0');
     expect([all.status, all.reply.data.length]).toEqual([200, all.reply.totalData]);
     expect((await send('GET', 'user?find_nothing=x')).reply.errors).toHaveProperty('find_nothing');
+  });
+
+  it('leaves out what links carry besides, and reads a bare field as its filter', async () => {
+    const { _id } = (await buildUser(db)).user;
+    await db.update(users).set({ is_active: false }).where(eq(users._id, _id));
+    const tracked = await send('GET', 'user?size=0&is_active=false&utm_source=mail&fbclid=1&_=1700000000');
+    expect([tracked.status, tracked.reply.data.map((user: { _id: string }) => user._id)]).toEqual([200, [_id]]);
+    expect((await send('GET', 'user?sort=phone')).reply.errors).toHaveProperty('sort');
+    for (const path of ['office/tree', `user/why/${_id}?path=/admin/user-manage`])
+      expect((await send('GET', `${path}${path.includes('?') ? '&' : '?'}utm_source=mail`)).status).toBe(200);
   });
 });
 
@@ -228,7 +278,14 @@ describe('the session user', () => {
       roles,
       is_active: true,
     });
-    expect(saved.reply.data.roles, JSON.stringify(saved.reply)).toEqual(roles);
+    const shown = saved.reply.data.roles as { _id: string; role_title: string }[];
+    expect(shown.map(({ _id }) => _id)).toEqual(roles);
+    expect(shown.map(({ role_title }) => role_title)).toEqual([titles[2], titles[0], titles[1]]);
+    const listed = (await send('GET', `user?find__id=${saved.reply.data._id}`)).reply.data[0];
+    expect(listed.roles).toEqual(shown);
+    const back = await send('POST', 'user', { ...saved.reply.data, roles: [...shown].reverse() });
+    expect(back.reply.data?.roles, JSON.stringify(back.reply)).toEqual([...shown].reverse());
+    await send('POST', 'user', { ...back.reply.data, roles });
     const { sessionUser } = await import('./access/access.service.ts');
     const user = await sessionUser(db, saved.reply.data._id);
     expect(user.roles.map((role) => role._id)).toEqual(roles);

@@ -3,7 +3,7 @@ import { openDatabase } from './db/open.ts';
 import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openStorage } from './edges/open-storage.ts';
-import { texter } from './edges/sms.ts';
+import { sharedTexter } from './edges/sms.ts';
 import { endWithGrace } from './exit.ts';
 import { startWorker } from './jobs/worker.ts';
 import { crontab, jobs } from './jobs.ts';
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const log = createLog(readConfig().LOG_LEVEL);
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, url, db, close } = await openDatabase({ say, lost });
-  const edges = { storage: await openStorage(config), sendSms: texter(config, say), sendMail: mailer(config, say) };
+  const edges = { storage: await openStorage(config), ...sharedTexter(config, say), sendMail: mailer(config, say) };
   const given = { smsPerDay: config.LIMIT_SMS_PHONE_DAY, publicUrl: config.PUBLIC_URL, secret: config.AGRIM_SECRET };
   const worker = await startWorker(url, jobs, crontab, { db, clock, ...given, ...edges }, log);
   say('Working on the queue.');

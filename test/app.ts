@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/endpoint.ts';
 import { UNLIMITED } from '../contract/limits.ts';
@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
 import { folderStorage } from '../server/edges/storage.ts';
+import { statusesOf } from '../server/http/openapi/answers.ts';
 import { type Jobs, workOnce } from '../server/jobs/worker.ts';
 import { jobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
@@ -59,6 +60,21 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
+/** What calls answer with that `statusesOf` does not know of. Faults of ours are no answer that is told. */
+function noteUntoldAnswers(app: App): Set<string> {
+  const untold = new Set<string>();
+  app.http.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    if (statusCode < 400 || statusCode === 500) return;
+    const endpoint = app.mounted.find(
+      (endpoint) =>
+        endpoint.method === method && routeOptions.url === `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    if (endpoint && !statusesOf(endpoint).includes(statusCode as never))
+      untold.add(`${statusCode} ${endpoint.method} ${endpoint.path}`);
+  });
+  return untold;
+}
+
 /**
  * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
  * machine: limits and the refusal of calls under load have tests of their own.
@@ -87,10 +103,12 @@ export async function testApp({ env = UNLIMITED, logTo, busyAfter = 0, bodyPatie
     busyAfter,
     bodyPatience,
   });
+  const untold = noteUntoldAnswers(app);
   await mountDomains(app);
   await app.http.ready();
 
   afterAll(async () => {
+    expect([...untold], 'answers that the description of the API does not tell').toEqual([]);
     await app.http.close();
     await close();
     await drop();

@@ -21,6 +21,7 @@ import { products, variants } from '../server/catalog/catalog.table.ts';
 import { newId } from '../server/db/columns.ts';
 import type { Db } from '../server/db/db.ts';
 import { areas, districts, states } from '../server/locations/locations.table.ts';
+import { files } from '../server/media/media.table.ts';
 import { schemeBundles, schemes } from '../server/offers/offers.table.ts';
 import { offices } from '../server/offices/offices.table.ts';
 import { orderItems, orders } from '../server/orders/orders.table.ts';
@@ -55,14 +56,16 @@ export async function buildOffice(
   parent?: OfficeRow,
 ): Promise<OfficeRow> {
   const _id = newId();
+  const type = fields.type ?? 'RETAILER';
   const [office] = await db
     .insert(offices)
     .values({
       name: unique('Office'),
       office_code: unique('O'),
-      type: 'RETAILER',
+      type,
       phone: '9801000001',
       retail_type: ['CE'],
+      payment_qr: type === 'RETAILER' && fields.payment_qr === undefined ? await buildPaymentQr(db) : null,
       ...fields,
       _id,
       parent_id: parent?._id ?? null,
@@ -70,6 +73,14 @@ export async function buildOffice(
     })
     .returning();
   return office as OfficeRow;
+}
+
+/** A code to pay by, without which a retailer sells no multi-buy. */
+async function buildPaymentQr(db: Db): Promise<string> {
+  const _id = newId();
+  const row = { path: `public/${_id}.jpg`, name: 'Payment QR', width: 400, height: 400, bytes: 1 };
+  await db.insert(files).values({ ...row, _id, kind: 'PAYMENT', is_ready: true });
+  return _id;
 }
 
 interface ProductFields {

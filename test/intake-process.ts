@@ -13,7 +13,7 @@ const intake = createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {
   const idempotency = { route: 'POST order/public', key, body_hash: key };
-  const order = { as: 'order', input, actor: 'Customer', user_id: null, idempotency } as const;
+  const order = { as: 'order', input, by: null, idempotency } as const;
   const { placed } = await untilTaken(() => intake.place({ ...order, at: new Date() }));
   process.send?.({ key, order_id: placed.order_id });
 });

@@ -68,7 +68,7 @@ GET static/public/nepal/state
 GET static/public/nepal/state/{id}
 GET static/public/nepal/district
 GET static/public/nepal/district/{id}
-GET setting/key/{type}/{sub_type}/{key}
+GET setting/key/{type}/{subtype}/{key}
 POST order/public/user
 POST order/public/user/verify
 POST order/public/upload

@@ -14,7 +14,7 @@ function officeScreen(kind: OfficeType, label: string, more: Screen['grants'] = 
       ...crud(base, {
         view: ['GET office'],
         add: [...own('POST office'), 'GET office'],
-        edit: [...own('GET office/{id}', 'POST office {_id}'), 'GET office'],
+        edit: [...own('GET office/{id}', 'GET office/{id}/orders', 'POST office {_id}'), 'GET office'],
         delete: own('DELETE office/{id}'),
       }),
       ...more,

@@ -33,6 +33,8 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
             'POST order/multiple/{step}',
             'POST order/multiple/archive',
             'POST order/{id}/call',
+            'POST order/{id}/call/{call}/undo',
+            'POST order/{id}/return',
             'POST order/{id}/note',
             'POST order/{id}/file',
             'GET order/{id}/people',
@@ -106,7 +108,10 @@ export const orderScreens: Screen[] = [
       view: { admin_routes: ['work-list'], server_routes: ofKinds(['GET order/calls'], ...SCHEME_TYPES) },
       call: {
         admin_routes: ['work-list/call'],
-        server_routes: ofKinds(['POST order/{id}/call', 'POST order/{id}/{step}'], ...SCHEME_TYPES),
+        server_routes: ofKinds(
+          ['POST order/{id}/call', 'POST order/{id}/call/{call}/undo', 'POST order/{id}/{step}'],
+          ...SCHEME_TYPES,
+        ),
       },
     },
   },

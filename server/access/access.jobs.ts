@@ -1,12 +1,25 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { addJob } from '../db/db.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { loginTries, sessions } from './access.table.ts';
+import { loginTries, roles, sessions, userRoles, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
 
 const DAY = 24 * 3600 * 1000;
+const ALERT_SUBJECT = 'The shop needs a look';
 
 export const accessJobs: Jobs = {
   sendPasswordCode: ({ db, clock }, { account }) => sendForgottenCode(db, String(account), clock()),
+
+  /** An alert goes to everybody who may do everything: one mail each, tried again by itself. */
+  sendAlert: async ({ db }, { text }) => {
+    const told = await db
+      .selectDistinct({ email: users.email })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.user_id, users._id))
+      .innerJoin(roles, eq(roles._id, userRoles.role_id))
+      .where(and(eq(roles.is_super, true), eq(users.is_active, true), isNotNull(users.email)));
+    for (const { email } of told) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
+  },
 
   /** What has run out is only ballast: nothing reads it any more. */
   forgetOldSessions: async ({ db, clock }) => {

@@ -30,11 +30,14 @@ import {
 } from './grants/modules.service.ts';
 import { getRole, listRoles, saveRole } from './grants/roles.service.ts';
 import { whyAllowed } from './grants/why.ts';
+import { createTrail } from './sign-in-trail.ts';
 
 const MODULE_FILE_BYTES = 2 * 1024 * 1024;
 
 export function accessRoutes(app: App): void {
   const { db, clock, config } = app;
+  const trail = createTrail(app);
+  app.noteRefusal = trail.refused;
 
   mount(app, accessEndpoints.login, ({ body, request }) =>
     login(db, {
@@ -43,6 +46,8 @@ export function accessRoutes(app: App): void {
       agent: request.headers['user-agent'],
       now: clock(),
       secret: config.AGRIM_SECRET,
+      log: request.log,
+      trail,
     }),
   );
   mount(app, accessEndpoints.logout, async ({ session }) => {

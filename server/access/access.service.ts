@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../contract/access.ts';
 import { screens } from '../../contract/screens.ts';
 import { newId } from '../db/columns.ts';
@@ -11,8 +12,9 @@ import { accessTypes, accessVersion, roleAccess, roles, sessions, userRoles, use
 import { accountName, userByAccount } from './accounts/account.service.ts';
 import { passwordFits } from './accounts/passwords.ts';
 import { countTry, forgetTries } from './accounts/throttle.ts';
-import { checkSecondFactor } from './accounts/totp.ts';
+import { checkSecondFactor, codeMissing } from './accounts/totp.ts';
 import { grantsOf } from './grants/grants.ts';
+import type { SignInOutcome, Trail } from './sign-in-trail.ts';
 import { signToken } from './tokens.ts';
 
 const IDLE_HOURS = 12;
@@ -28,22 +30,35 @@ interface Login {
   agent: string | undefined;
   now: Date;
   secret: string;
+  log: FastifyBaseLogger;
+  trail: Trail;
 }
 
 /** Signs in by e-mail or mobile number. The same refusal, after the same work, for an unknown account and a wrong password. */
-export async function login(db: Db, { email, password, otp, address, agent, now, secret }: Login) {
+export async function login(db: Db, { email, password, otp, address, agent, now, secret, log, trail }: Login) {
   const user = await userByAccount(db, email);
+  const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
+  /** Throws what the step throws, when it has been noted. */
+  const orNote = (step: Promise<void>, outcome: SignInOutcome) =>
+    step.catch(async (error) => {
+      await note(outcome);
+      throw error;
+    });
   const tried = { account: user?._id ?? accountName(email), address, now };
-  await countTry(db, tried);
+  await orNote(countTry(db, tried), 'too many tries');
   const fits = await passwordFits(user?.password_hash, password);
-  if (!user || !fits)
+  if (!user || !fits) {
+    await note('wrong password');
     throw new Problem(400, 'Login Failed.', {
       errors: { password: 'The e-mail, mobile number or password is not right.' },
     });
+  }
   // Told only to who has the password: it says that there is such an account.
-  await refuseClosedOffice(db, user.office_id);
-  if (user.totp_since) await checkSecondFactor(db, user, otp, { now, secret });
+  await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
+  if (user.totp_since && !otp) throw codeMissing();
+  if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
   await forgetTries(db, tried);
+  await note('signed in');
 
   const sid = newId();
   const expires = new Date(now.getTime() + ABSOLUTE_DAYS * DAY);

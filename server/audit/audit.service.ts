@@ -7,10 +7,13 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 
-/** What the users of the caller's offices did, newest first; the head office sees everything. */
-export function listAudit(db: Db, session: Session, query: ListQuery) {
+/** How records are called, by their ids: told by the domains above, of which the audit knows nothing. */
+export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
+
+/** What the users of the caller's offices did, newest first, with the names of all that it is about; the head office sees everything. */
+export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
   const mine = withinOffice(db, session, users.office_id);
-  return listRows(db, query, {
+  const page = await listRows(db, query, {
     select: db.select().from(audits).$dynamic(),
     columns: {
       user_name: audits.user_name,
@@ -24,4 +27,19 @@ export function listAudit(db: Db, session: Session, query: ListQuery) {
     tiebreak: audits._id,
     where: mine && inArray(audits.user_id, db.select({ _id: users._id }).from(users).where(mine)),
   });
+  const named = page.data.map((row) => ({ row, ids: idsIn(row) }));
+  const names = await namesOf(db, [...new Set(named.flatMap(({ ids }) => ids))]);
+  const data = named.map(({ row, ids }) => ({
+    ...row,
+    names: Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) as string]] : []))),
+  }));
+  return { ...page, data };
+}
+
+const ID = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
+
+/** The ids that an entry names: of its record, and in what it has changed. */
+function idsIn({ entity_id, before, after }: typeof audits.$inferSelect): string[] {
+  const text = JSON.stringify([entity_id, before, after]);
+  return [...new Set([...text.matchAll(ID)].map(([, id = '']) => id))];
 }

@@ -10,6 +10,7 @@ import { files } from '../media/media.table.ts';
 import { brands, productImages, products, stockChanges, variants } from './catalog.table.ts';
 import type { ProductUses } from './product-uses.ts';
 import { findProducts } from './products/find-products.ts';
+import { nearestProducts } from './products/nearest-products.ts';
 
 /** Every list of products carries it, and every page of one. */
 export const PRODUCTS_TAG = 'products';
@@ -38,11 +39,14 @@ export const isShown = and(
 
 /** The ids of a page of the products that visitors may see, and how many there are; where nothing says otherwise, those of `first` come first. */
 export const findShown = (db: Db, query: ListQuery, first: SQL) =>
-  findProducts(db, query, isShown, { inTexts: true, first });
+  findProducts(db, query, isShown, { inShop: true, first });
+
+/** The ids of a few of them whose names, or for a bare number prices, are nearest to a text. */
+export const nearestShown = (db: Db, text: string, most: number) => nearestProducts(db, text, most, isShown);
 
 const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
-const { words: _words, ...ownColumns } = getTableColumns(products);
+const { words: _words, kind: _kind, ...ownColumns } = getTableColumns(products);
 const {
   description: _description,
   description_ne: _nepali,

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog.ts';
+import { KIND_PATTERNS, type ProductKind } from '../../contract/product-kinds.ts';
 import type { InventoryType, OptionNames } from '../../contract/variants.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -40,6 +41,13 @@ export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
 type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
 type TextField = 'short_description' | 'description' | 'inventory_type' | InNepali;
 
+/** What kind of product it is by its name, else by what it is sold as, else by its short description. */
+const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
+
+function whenOf(text: string): string {
+  return KIND_PATTERNS.map(({ kind, pattern }) => `when lower(${text}) ~ '${pattern}' then '${kind}'`).join(' ');
+}
+
 export const products = pgTable(
   'products',
   {
@@ -65,6 +73,8 @@ export const products = pgTable(
     sales_price_from: integer('sales_price_from'),
     /** Name and SKU in small letters: what is searched. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
+    /** Null where neither its name nor its short description tells. */
+    kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
     is_deleted: boolean('is_deleted').notNull().default(false),
@@ -73,7 +83,14 @@ export const products = pgTable(
   (table) => {
     // Every sort of the lists has an index that also carries what they filter by: a page, its total and a search over
     // all products are read from it alone, without the wide rows (docs/adr/0013-no-kept-stock-totals-and-words.md).
-    const filters = [table.is_deleted, table.is_active, table.is_published, table.brand_id, table.type] as const;
+    const filters = [
+      table.is_deleted,
+      table.is_active,
+      table.is_published,
+      table.brand_id,
+      table.type,
+      table.kind,
+    ] as const;
     return [
       uniqueIndex('products_sku').on(sql`lower(${table.sku_from_system})`),
       index('products_by_time').on(table.added_at, table._id, ...filters, table.sales_price_from, table.words),
@@ -86,6 +103,7 @@ export const products = pgTable(
         table.added_at,
         table._id,
         ...filters.slice(0, 4),
+        table.kind,
         table.sales_price_from,
       ),
       index('products_by_brand').on(table.brand_id),

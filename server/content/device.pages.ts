@@ -73,7 +73,7 @@ function manifestIn(language: Language) {
     }));
   const said = {
     en: { name: 'Agrim: pre-orders and campaigns', short_name: 'Agrim' },
-    ne: { name: 'अग्रिम: पूर्व-अर्डर र अभियान', short_name: 'अग्रिम' },
+    ne: { name: 'अग्रिम: प्रि-अर्डर र अभियान', short_name: 'अग्रिम' },
   }[language];
   const colours = { theme_color: '#ffffff', background_color: '#ffffff' };
   return { id: '/', lang: language, ...said, start_url: '/', scope: '/', display: 'standalone', ...colours, icons };

@@ -46,7 +46,7 @@ export const PHONES: Phone[] = [
       '200 MP main camera with optical stabilisation',
       '5,500 mAh battery, 100 W charging',
       'Dual SIM, eSIM, 5G on all bands used in Nepal',
-      'Two years of warranty at every service centre',
+      '12 months of warranty in all of Nepal',
     ]),
     price: 154_999,
     sales_price: 144_999,

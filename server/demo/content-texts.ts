@@ -1,9 +1,9 @@
 /** What the demo's company says of itself, in both languages. */
 export const FOOTER = {
   description:
-    '<p><strong>Agrim Mobile Pvt. Ltd.</strong><br>Durbar Marg, Kathmandu, Nepal</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code.</p>',
+    '<p><strong>Agrim Mobile Pvt. Ltd.</strong><br>Durbar Marg, Kathmandu, Nepal</p><p><a href="tel:+97715970000">01-5970000</a>, Sunday to Friday, 10:00 to 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>Pay when you collect: cash, card, or a scan of the store’s QR code. Offers with an advance say so.</p>',
   description_ne:
-    '<p><strong>अग्रिम मोबाइल प्रा. लि.</strong><br>दरबारमार्ग, काठमाडौं, नेपाल</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड।</p>',
+    '<p><strong>अग्रिम मोबाइल प्रा. लि.</strong><br>दरबारमार्ग, काठमाडौं, नेपाल</p><p><a href="tel:+97715970000">01-5970000</a>, आइतबारदेखि शुक्रबार, 10:00 देखि 17:00<br><a href="mailto:help@example.com">help@example.com</a></p><p>लिँदा तिर्नुहोस्: नगद, कार्ड वा पसलको QR कोड। अग्रिम तिर्नुपर्ने अफरमा त्यो लेखिएको हुन्छ।</p>',
 };
 
 export const PAGES = [
@@ -30,27 +30,27 @@ export const PAGES = [
     name: 'Returns',
     name_ne: 'फिर्ता',
     description:
-      '<p>You can cancel an order free of charge until you have collected it. After that you have seven days to return what is faulty or not what you ordered.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone with all its parts to the store. It looks at it and tells you the same day.</li></ol><p>What you have paid comes back by the way you paid it, within seven working days.</p>',
+      '<p>Until the store confirms an order, you can cancel it for free. After that, call the store to cancel. From the day you collect it you have seven days to return what is faulty or not what you ordered.</p><ol><li>Open <a href="/track">your order</a> with its number and your mobile number.</li><li>Choose “Return” and say what is wrong; pictures help.</li><li>Take the phone with all its parts to the store. It looks at it and tells you the same day.</li></ol><p>What you have paid comes back by the way you paid it, within seven working days. An advance comes back, too, where we cannot keep the offer for you.</p>',
     description_ne:
-      '<p>सामान नलिएसम्म अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि बिग्रेको वा अर्डरभन्दा फरक सामान सात दिनभित्र फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै सात कार्यदिनभित्र फर्कन्छ।</p>',
+      '<p>पसलले पक्का नगरेसम्म अर्डर निःशुल्क रद्द गर्न सकिन्छ। त्यसपछि रद्द गर्न पसललाई फोन गर्नुहोस्। सामान लिएको दिनदेखि बिग्रेको वा अर्डरभन्दा फरक सामान सात दिनभित्र फिर्ता गर्न सकिन्छ।</p><ol><li>अर्डर नम्बर र मोबाइल नम्बरले <a href="/track">आफ्नो अर्डर</a> खोल्नुहोस्।</li><li>“फिर्ता” छानेर के बिग्रियो लेख्नुहोस्; तस्बिरले मद्दत गर्छ।</li><li>सबै सामानसहित फोन पसलमा लैजानुहोस्। पसलले हेरेर त्यसै दिन भन्छ।</li></ol><p>तिरेको पैसा जसरी तिरेको हो त्यसरी नै सात कार्यदिनभित्र फर्कन्छ। अफर तपाईंका लागि राख्न नसके अग्रिम पनि फर्कन्छ।</p>',
   },
   {
     key: 'privacy',
     name: 'Privacy',
     name_ne: 'गोपनीयता',
     description:
-      '<p>We ask for your name, your mobile number and your area, because the store has to call you. Your e-mail address is up to you.</p><h2>Who sees it</h2><p>The store that you choose, its distributor and our head office. We sell it to nobody, and no page of ours loads anything from other companies to follow you.</p><h2>How long we keep it</h2><p>As long as the law on bills wants it. <a href="/contact">Write to us</a> to see what we keep of you, or to have it corrected.</p>',
+      '<p>We ask for your name, your mobile number and your area, because the store has to call you. Your e-mail address is up to you.</p><h2>Who sees it</h2><p>The store that you choose, its distributor and our head office. We sell it to nobody, and no page of ours loads anything from other companies to follow you.</p><h2>What we use it for</h2><p>For your order. If you buy an offer with an advance, you agree that we may also tell you of other offers of ours; <a href="/contact">write to us</a> to end that.</p><h2>How long we keep it</h2><p>As long as the law on bills wants it. <a href="/contact">Write to us</a> to see what we keep of you, or to have it corrected.</p>',
     description_ne:
-      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र क्षेत्र सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>कहिलेसम्म राख्छौं</h2><p>बिलसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
+      '<p>पसलले फोन गर्नुपर्ने भएकाले हामी तपाईंको नाम, मोबाइल नम्बर र क्षेत्र सोध्छौं। इमेल दिनु नदिनु तपाईंको इच्छा हो।</p><h2>कसले देख्छ</h2><p>तपाईंले छानेको पसल, त्यसको वितरक र हाम्रो प्रधान कार्यालयले। हामी कसैलाई बेच्दैनौं, र हाम्रा पृष्ठले तपाईंलाई पछ्याउन अरू कम्पनीबाट केही ल्याउँदैनन्।</p><h2>केका लागि प्रयोग गर्छौं</h2><p>तपाईंको अर्डरका लागि। अग्रिम तिर्ने अफर किन्दा हाम्रा अरू अफरको खबर पनि पठाउन सक्छौं भन्नेमा तपाईं सहमत हुनुहुन्छ; त्यो रोक्न <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p><h2>कहिलेसम्म राख्छौं</h2><p>बिलसम्बन्धी कानुनले भनेसम्म। के राखेका छौं हेर्न वा सच्याउन <a href="/contact">हामीलाई लेख्नुहोस्</a>।</p>',
   },
   {
     key: 'payment',
     name: 'How to pay',
     name_ne: 'कसरी तिर्ने',
     description:
-      '<p>You pay nothing when you order. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. Never send money to a number that somebody tells you on the phone.</p>',
+      '<p>You pay nothing when you order, except for offers with an advance. When you collect, the store takes:</p><ul><li>Cash</li><li>Cards of banks in Nepal</li><li>A scan of its QR code with your bank’s or wallet’s app</li></ul><h2>Offers with an advance</h2><p>Some offers keep a phone for you against an advance. Scan the code on the page of the offer, send the picture of the payment there, and wait for our message. If we cannot keep the offer for you, the advance is paid back. Never send money to a number that somebody tells you on the phone.</p>',
     description_ne:
-      '<p>अर्डर गर्दा केही तिर्नु पर्दैन। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीँ पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
+      '<p>अर्डर गर्दा केही तिर्नु पर्दैन, अग्रिम लाग्ने अफरमा बाहेक। लिँदा पसलले यी लिन्छ:</p><ul><li>नगद</li><li>नेपालका बैंकका कार्ड</li><li>बैंक वा वालेटको एपबाट QR कोड स्क्यान</li></ul><h2>अग्रिम तिर्नुपर्ने अफर</h2><p>केही अफरमा अग्रिम रकम तिरेपछि फोन राखिन्छ। अफरको पृष्ठको कोड स्क्यान गर्नुहोस्, भुक्तानीको तस्बिर त्यहीँ पठाउनुहोस् र हाम्रो सन्देश कुर्नुहोस्। अफर तपाईंका लागि राख्न नसके अग्रिम फिर्ता हुन्छ। फोनमा कसैले भनेको नम्बरमा कहिल्यै पैसा नपठाउनुहोस्।</p>',
   },
 ];
 
@@ -64,7 +64,7 @@ export const POSTS = [
     summary_ne: 'उज्यालो डिस्प्ले, रातमा पनि देख्ने क्यामेरा र दुई दिन टिक्ने ब्याट्री।',
     text: '<p>We have used it for two weeks on the road between Kathmandu and Ilam. Three things stay with us.</p><h2>The camera</h2><p>It takes pictures by the light of one lamp, and faces keep their colour.</p><h2>The battery</h2><p>Two days with maps and calls; from empty to half in twenty minutes.</p><h2>The display</h2><p>It can be read in the sun of noon. <a href="/products">See it among our products.</a></p>',
     text_ne:
-      '<p>काठमाडौं–इलाम बाटोमा दुई हप्ता चलायौं। तीन कुरा मनमा रहे।</p><h2>क्यामेरा</h2><p>एउटै बत्तीको उज्यालोमा पनि तस्बिर आउँछ, अनुहारको रङ जस्ताको तस्तै।</p><h2>ब्याट्री</h2><p>नक्सा र फोनसहित दुई दिन; बीस मिनेटमा आधा चार्ज।</p><h2>डिस्प्ले</h2><p>मध्याह्नको घाममा पनि पढ्न सकिन्छ। <a href="/products">हाम्रा उत्पादनमा हेर्नुहोस्।</a></p>',
+      '<p>काठमाडौं–इलाम बाटोमा दुई हप्ता चलायौं। तीन कुरा मनमा रहे।</p><h2>क्यामेरा</h2><p>एउटै बत्तीको उज्यालोमा पनि तस्बिर आउँछ, अनुहारको रङ जस्ताको तस्तै।</p><h2>ब्याट्री</h2><p>नक्सा र फोनसहित दुई दिन; बीस मिनेटमा आधा चार्ज।</p><h2>डिस्प्ले</h2><p>मध्याह्नको घाममा पनि पढ्न सकिन्छ। <a href="/products">हाम्रा सामानमा हेर्नुहोस्।</a></p>',
   },
   {
     is_news: false,

@@ -39,13 +39,13 @@ async function seedMenus(db: Db, pages: Record<string, string>): Promise<void> {
   const add = (menu: 'header' | 'footer', label: string, label_ne: string, more: object) =>
     saveMenuItem(db, ACTOR, { menu, label, label_ne, kind: 'address', ...more });
   const page = (key: string) => ({ kind: 'page' as const, target_id: pages[key] });
-  await add('header', 'Products', 'उत्पादनहरू', { address: '/products' });
+  await add('header', 'Products', 'सामानहरू', { address: '/products' });
   await add('header', 'Blog', 'ब्लग', { address: '/blog' });
-  await add('header', 'Follow your order', 'आफ्नो अर्डर हेर्नुहोस्', { address: '/track' });
+  await add('header', 'Track your order', 'आफ्नो अर्डर हेर्नुहोस्', { address: '/track' });
   const shop = await add('footer', 'Shop', 'किनमेल', { kind: 'heading' });
   const below = { parent_id: shop._id };
-  await add('footer', 'All products', 'सबै उत्पादन', { ...below, address: '/products' });
-  await add('footer', 'Follow your order', 'आफ्नो अर्डर हेर्नुहोस्', { ...below, address: '/track' });
+  await add('footer', 'All products', 'सबै सामान', { ...below, address: '/products' });
+  await add('footer', 'Track your order', 'आफ्नो अर्डर हेर्नुहोस्', { ...below, address: '/track' });
   await add('footer', 'How to pay', 'कसरी तिर्ने', { ...below, ...page('payment') });
   const help = await add('footer', 'Help', 'सहयोग', { kind: 'heading' });
   await add('footer', 'Contact us', 'सम्पर्क', { parent_id: help._id, address: '/contact' });

@@ -3,10 +3,11 @@ import { coupons } from '../coupons/coupons.table.ts';
 import type { Db } from '../db/db.ts';
 import { districts, states } from '../locations/locations.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { requestReturn } from '../orders/steps/return-steps.ts';
+import { requestReturn } from '../orders/returns/begin-return.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from '../shipping/shipping.table.ts';
 
-const DAY = 24 * 3600_000;
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
 const VALLEY = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
 
 /** Ways of delivery, coupons to redeem, and returns that wait for somebody. */
@@ -127,12 +128,15 @@ export async function seedDelivery(db: Db, now: Date): Promise<void> {
     },
   ]);
   const delivered = await db
-    .select({ _id: orders._id })
+    .select({ _id: orders._id, changed_at: orders.changed_at })
     .from(orders)
     .where(eq(orders.status, 'DELIVERED'))
     .orderBy(desc(orders.changed_at))
     .limit(3);
   const reasons = ['The screen flickers at low brightness.', 'The box was open.', 'I wanted the blue one.'];
-  for (const [index, { _id }] of delivered.entries())
-    await requestReturn(db, _id, reasons[index] as string, new Date(now.getTime() - index * DAY));
+  for (const [index, { _id, changed_at }] of delivered.entries()) {
+    // Some hours after it was handed over.
+    const asked_at = new Date(Math.min(now.getTime(), changed_at.getTime() + (index + 5) * HOUR));
+    await requestReturn(db, _id, reasons[index] as string, asked_at);
+  }
 }

@@ -1,10 +1,11 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
 import { ensurePlaces } from '../locations/ensure-places.ts';
 import { offices } from '../offices/offices.table.ts';
+import { returns } from '../orders/orders.table.ts';
 import { seedDemo } from './demo.ts';
 
 const SITE = 'https://agrim.example';
@@ -67,6 +68,7 @@ it('has every public page in Nepali, with nothing left in English', async () => 
   for (const path of paths) {
     const html = await page(`${path}${path.includes('?') ? '&' : '?'}lang=ne`);
     expect(html, path).toContain('<html lang="ne">');
+    expect(html.replace(/<script\b.*?<\/script>/gs, ''), `money on ${path}`).not.toMatch(/\bRs\.|\bNPR\b/);
     const found = [...new Set(latinOf(html))].filter((word) => !people.has(word));
     if (found.length > 0) left[path] = found;
   }
@@ -79,9 +81,18 @@ it('has each store with its name, its address and its hours in both languages', 
   expect(office).toMatchObject([
     {
       name: expect.stringMatching(/Kathmandu 2$/),
-      name_ne: 'हिमाल इलेक्ट्रोनिक्स, काठमाण्डौं 2',
+      name_ne: 'हिमाल इलेक्ट्रोनिक्स, काठमाडौं 2',
       address_ne: expect.stringContaining('कलंकी चोक'),
       opening_hours_ne: expect.stringContaining('देखि'),
     },
   ]);
+});
+
+it('tells of nothing before it happened, and of no product the same twice', async () => {
+  const { rows } = await db.execute(sql`
+    select r._id from returns r join order_events e on e.order_id = r.order_id and e.step = 'deliver' where r.asked_at < e.at`);
+  expect(rows).toEqual([]);
+  expect(await db.$count(returns)).toBeGreaterThan(0);
+  const texts = await db.select({ text: reviews.text, product_id: reviews.product_id }).from(reviews);
+  expect(new Set(texts.map(({ text, product_id }) => `${product_id} ${text}`)).size).toBe(texts.length);
 });

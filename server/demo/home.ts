@@ -9,9 +9,9 @@ import { storeFinished } from './pictures.ts';
 import type { SeededProduct } from './products.ts';
 import type { SeededScheme } from './schemes.ts';
 
-const HOW = {
-  en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store confirms that it is kept for you. You pay nothing now.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. You can cancel free until then.</li></ol>',
-  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>फोन आउँछ।</strong> तपाईंका लागि राखिएको कुरा पसलले पक्का गर्छ। अहिले पैसा तिर्नु पर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। त्यसअघि जहिले पनि निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
+export const HOW = {
+  en: '<ol><li><strong>Choose.</strong> Pick the phone, its colour and memory, and a store near you.</li><li><strong>Get a call.</strong> The store confirms that it is kept for you. You pay nothing now.</li><li><strong>Collect.</strong> Look at it, pay, and take it home. Until the store confirms, you can cancel for free.</li></ol>',
+  ne: '<ol><li><strong>छान्नुहोस्।</strong> फोन, रङ र मेमोरी अनि नजिकको पसल छान्नुहोस्।</li><li><strong>फोन आउँछ।</strong> तपाईंका लागि राखिएको कुरा पसलले पक्का गर्छ। अहिले पैसा तिर्नु पर्दैन।</li><li><strong>लिनुहोस्।</strong> हेर्नुहोस्, पैसा तिर्नुहोस् र घर लैजानुहोस्। पसलले पक्का नगरेसम्म निःशुल्क रद्द गर्न सकिन्छ।</li></ol>',
 };
 const CONTACT = {
   en: '<p>60 retailers in all seven provinces. Find the one nearest to you, with its phone, its hours and the way there.</p>',
@@ -110,7 +110,7 @@ async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Pr
       caption:
         '<h2>Pay when you collect.</h2><p>Order here, look at it in a store near you, and pay there.</p><p><a href="/products">All products</a></p>',
       caption_ne:
-        '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीँ तिर्नुहोस्।</p><p><a href="/products">सबै उत्पादन</a></p>',
+        '<h2>लिँदा पैसा तिर्नुहोस्।</h2><p>यहाँ अर्डर गर्नुहोस्, नजिकको पसलमा हेर्नुहोस् र त्यहीँ तिर्नुहोस्।</p><p><a href="/products">सबै सामान</a></p>',
     },
   ];
   for (const [position, { picture, alt, alt_ne, ...slide }] of planned.entries()) {

@@ -33,7 +33,7 @@ const REGIONS = [
   { name: 'East Region', nd: 0, states: ['Koshi Province', 'Madhesh Province'] },
   { name: 'Central Region', nd: 0, states: ['Bagmati Province'] },
   { name: 'West Region', nd: 1, states: ['Gandaki Province', 'Lumbini Province'] },
-  { name: 'Far West Region', nd: 1, states: ['Karnali Province', 'Sudurpaschim Province'] },
+  { name: 'Far West Region', nd: 1, states: ['Karnali Province', 'Sudurpashchim Province'] },
 ];
 
 /** One head office, 2 national and 4 regional distributors, and 60 retailers in towns of all seven states. */

@@ -70,7 +70,12 @@ export const ROLES: Record<
   Verifier: {
     role_type: 'user',
     description: 'Checks proofs of payment.',
-    grants: { ...START, 'order-manage/multi-buy': ['view', 'detail', 'steps', 'proof'], 'sms-list': ['view'] },
+    grants: {
+      ...START,
+      'order-manage/multi-buy': ['view', 'detail', 'steps', 'proof'],
+      'payment-statements': ['view'],
+      'sms-list': ['view'],
+    },
   },
   Editor: {
     role_type: 'others',

@@ -44,7 +44,7 @@ interface Plan {
 const PLANS: Plan[] = [
   {
     name: 'Tara X1 Pro Pre-order',
-    name_ne: 'तारा X1 प्रो पूर्व-अर्डर',
+    name_ne: 'तारा X1 प्रो प्रि-अर्डर',
     type: 'PRE-ORDER',
     phone: 0,
     gifts: [0, 4],
@@ -54,11 +54,11 @@ const PLANS: Plan[] = [
     to: 21,
     theme: 'dark',
     text: 'Be among the first in Nepal to hold the X1 Pro. Pre-order now and take the Tara Buds and a Guard Case home with it, free.',
-    text_ne: 'नेपालमा X1 प्रो हातमा लिने पहिलाहरूमध्ये हुनुहोस्। अहिले पूर्व-अर्डर गर्नुहोस्, तारा बड्स र गार्ड केस निःशुल्क लैजानुहोस्।',
+    text_ne: 'नेपालमा X1 प्रो हातमा लिने पहिलाहरूमध्ये हुनुहोस्। अहिले प्रि-अर्डर गर्नुहोस्, तारा बड्स र गार्ड केस निःशुल्क लैजानुहोस्।',
   },
   {
     name: 'Tara X1 Pre-order',
-    name_ne: 'तारा X1 पूर्व-अर्डर',
+    name_ne: 'तारा X1 प्रि-अर्डर',
     type: 'PRE-ORDER',
     phone: 1,
     gifts: [1],
@@ -86,7 +86,7 @@ const PLANS: Plan[] = [
   },
   {
     name: 'Tara Mini Pre-order',
-    name_ne: 'तारा मिनी पूर्व-अर्डर',
+    name_ne: 'तारा मिनी प्रि-अर्डर',
     type: 'PRE-ORDER',
     phone: 6,
     gifts: [],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmsRefused, texter } from './sms.ts';
+import { SmsRefused, sharedTexter, texter } from './sms.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '' };
 let asked: { headers: IncomingMessage['headers']; body: string } = { headers: {}, body: '' };
@@ -42,6 +42,19 @@ describe('a gateway of one’s own', () => {
     answer = { status: 500, body: '' };
     await expect(send(sms)).rejects.toThrow('The SMS gateway answered 500.');
   });
+});
+
+it('a rate is shared by the processes that work on the queue', { timeout: 10_000 }, async () => {
+  const { sendSms, onWorkers } = sharedTexter({ ...none, SMS_PER_SECOND: 100 }, () => {});
+  const timeOf = async (messages: number) => {
+    const began = performance.now();
+    await Promise.all(Array.from({ length: messages }, () => sendSms(sms)));
+    return performance.now() - began;
+  };
+  // 19 pauses of 10 ms, then of 40 ms.
+  expect(await timeOf(20)).toBeGreaterThan(180);
+  onWorkers(4);
+  expect(await timeOf(20)).toBeGreaterThan(720);
 });
 
 describe('Sparrow SMS', () => {

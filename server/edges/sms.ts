@@ -1,4 +1,4 @@
-import pThrottle from 'p-throttle';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Sms {
   phone_number: string;
@@ -32,11 +32,32 @@ interface SmsConfig {
 /**
  * By Sparrow SMS where its token is given, else by a gateway of one's own at SMS_URL; without either nothing leaves the
  * machine and the message is only printed. Gateways refuse a flood, and the messages of a launch crowd can follow its
- * orders: so many go out in a second.
+ * orders: so many go out in a second, from all `instances` together.
  */
-export function texter(config: SmsConfig, say: (line: string) => void): SendSms {
-  const perSecond = { limit: Math.ceil(config.SMS_PER_SECOND / 10), interval: 100 };
-  return pThrottle(perSecond)(unpaced(config, say));
+export function texter(config: SmsConfig, say: (line: string) => void, instances = () => 1): SendSms {
+  return paced(unpaced(config, say), () => config.SMS_PER_SECOND / instances());
+}
+
+/** The texter of a process that works on the queue: the rate is shared by as many as do so. */
+export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
+  let sharing = 1;
+  return {
+    sendSms: texter(config, say, () => sharing),
+    onWorkers: (workers: number) => {
+      sharing = Math.max(1, workers);
+    },
+  };
+}
+
+/** Lets messages out one after the other, so many in a second; no library's rate can change while it runs. */
+function paced(send: SendSms, perSecond: () => number): SendSms {
+  let next = 0;
+  return async (message) => {
+    const turn = Math.max(performance.now(), next);
+    next = turn + 1000 / perSecond();
+    await sleep(Math.max(0, turn - performance.now()));
+    return send(message);
+  };
 }
 
 function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {

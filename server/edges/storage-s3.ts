@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { checkedKey, type Storage } from './storage.ts';
 
 export interface S3Settings {
@@ -12,6 +19,9 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** Milliseconds. */
+const READY_WITHIN = 1_500;
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', csv: 'text/csv' };
 
@@ -46,6 +56,15 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
       });
       // In Node the body is always a Readable.
       return found && { stream: found.Body as Readable, bytes: Number(found.ContentLength) };
+    },
+    isReady() {
+      const asked = s3.send(new HeadBucketCommand({ Bucket: bucket }), {
+        abortSignal: AbortSignal.timeout(READY_WITHIN),
+      });
+      return asked.then(
+        () => true,
+        () => false,
+      );
     },
     async remove(key) {
       await s3.send(new DeleteObjectCommand(at(key)));

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -16,6 +16,8 @@ export interface Storage {
   /** Undefined where nothing is stored under the key. Who opens a file reads its stream to the end or destroys it. */
   open(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Whether files can be kept now. */
+  isReady(): Promise<boolean>;
 }
 
 /** Refuses whatever is not a key of ours, before a folder or a bucket sees it. */
@@ -28,6 +30,13 @@ export function checkedKey(key: string): string {
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
+    async isReady() {
+      await mkdir(folder, { recursive: true });
+      return access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

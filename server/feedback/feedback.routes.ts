@@ -10,17 +10,17 @@ import { answerQuestion, askQuestion, listQuestions, removeQuestion } from './qu
 import {
   addReview,
   addReviewPicture,
+  askForReviewCode,
   decideReview,
   findOpenReview,
   listReviews,
-  sendReviewCode,
 } from './reviews.service.ts';
 
 export function feedbackRoutes(app: App): void {
   const { db, clock, storage, captcha } = app;
   mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await sendReviewCode(db, writer, language, clock());
+    await askForReviewCode(db, writer, language);
     return { msg: 'If this number has a delivered order of this product, a code is on its way.', data: {} };
   });
   mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review }, idempotency }) => {
@@ -40,7 +40,7 @@ export function feedbackRoutes(app: App): void {
   });
   mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await askQuestion(db, question, { address: request.ip, now: clock() });
+    await askQuestion(db, question, { ip: request.ip, now: clock() });
     return { msg: 'Thank you. Your question is shown here when it has been answered.', data: {} };
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));

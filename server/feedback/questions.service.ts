@@ -10,6 +10,7 @@ import { listRows } from '../db/list.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { notFound, tooMany } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
+import { originOf } from '../limits/network.service.ts';
 import { questions } from './feedback.table.ts';
 
 const HOUR = 3600_000;
@@ -19,8 +20,9 @@ const MOST_AN_HOUR = 5;
 export async function askQuestion(
   db: Db,
   question: Omit<z.output<typeof questionInput>, 'reCaptcha'>,
-  { address, now }: { address: string; now: Date },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
+  const { address } = originOf(ip);
   const recent = and(eq(questions.address, address), gt(questions.added_at, new Date(now.getTime() - HOUR)));
   if ((await db.$count(questions, recent)) >= MOST_AN_HOUR)
     throw tooMany('You have asked several questions just now. Please wait a while.', HOUR / 1000);

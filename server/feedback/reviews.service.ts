@@ -8,7 +8,7 @@ import { MOST_REVIEW_PICTURES } from '../../contract/pictures.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { type Actor, audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Storage } from '../edges/storage.ts';
 import { invalidateTag } from '../http/cache.ts';
@@ -18,7 +18,7 @@ import { refuseOverwrite, revisionOfRow } from '../http/revision.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { type SentPicture, storePictureOnce } from '../media/picture-once.service.ts';
-import { codeText } from '../messaging/code-texts.service.ts';
+import { codeText, REVIEWED } from '../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -33,22 +33,27 @@ interface Writer {
   customer_phone: string;
 }
 
-/** Sends a code to who has a delivered order of the product; whoever has not is told the same. */
-export async function sendReviewCode(
-  db: Db,
-  { product_id, customer_phone }: Writer,
-  language: Language,
-  now: Date,
-): Promise<void> {
-  if (!(await hasBought(db, { product_id, customer_phone }))) return;
+/** The same reply after the same work for everybody: whether the number has bought it, only the job asks. */
+export const askForReviewCode = (db: Db, { product_id, customer_phone }: Writer, language: Language): Promise<void> =>
+  addJob(db, 'sendReviewCode', { product_id, customer_phone, language });
+
+/** Sends a code to a number that has a delivered order of the product; one that has reviewed it is told so instead. */
+export async function sendReviewCode(db: Db, writer: Writer, language: Language, now: Date): Promise<void> {
+  if (!(await hasBought(db, writer))) return;
+  const { product_id, customer_phone } = writer;
+  const isReviewed = await hasReviewed(db, writer);
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(product_id), now });
-    await sendSms(db, { phone_number: customer_phone, message: codeText('review', language, code), secret: code });
+    const message = isReviewed ? REVIEWED[language] : codeText('review', language, code);
+    await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
-    // "A code was sent just now" would tell that this number has bought it.
+    // Enough codes are on their way: nobody waits for an answer here.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
+
+const hasReviewed = async (db: Db, { product_id, customer_phone }: Writer): Promise<boolean> =>
+  (await db.$count(reviews, and(eq(reviews.product_id, product_id), eq(reviews.customer_phone, customer_phone)))) > 0;
 
 async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promise<boolean> {
   const delivered = await db
@@ -78,12 +83,11 @@ export async function addReview(
 ): Promise<{ upload_key: string }> {
   const before = await keptReply<{ upload_key: string }>(db, idempotency);
   if (before) return before;
-  const mine = and(eq(reviews.product_id, review.product_id), eq(reviews.customer_phone, review.customer_phone));
   // A failed try must stay counted, so the code is used outside of the transaction.
   const purpose = purposeOf(review.product_id);
   await spendCode(db, { recipients: [review.customer_phone], purpose, now }, code);
   if (!(await hasBought(db, review))) throw invalid({ customer_phone: 'This number has no delivered order of this.' });
-  if ((await db.$count(reviews, mine)) > 0) throw conflict('You have reviewed this product already. Thank you.');
+  if (await hasReviewed(db, review)) throw conflict('You have reviewed this product already. Thank you.');
   const upload_key = randomBytes(24).toString('base64url');
   await transact(db, async (db) => {
     await db.insert(reviews).values({ ...review, upload_key, added_at: now });

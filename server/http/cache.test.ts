@@ -31,6 +31,29 @@ describe('the cache', () => {
     expect(made.filter((key) => key === 'forgotten')).toHaveLength(2);
   });
 
+  it('keeps what is read again, however many others are asked for once or find nothing', async () => {
+    const cache = createCache(() => new Date());
+    const made: string[] = [];
+    const ask = (key: string, isNothing = false) =>
+      cache.get(key, {
+        type: 'text/plain',
+        make: async () => {
+          made.push(key);
+          return { body: key, tags: [], isNothing };
+        },
+      });
+    const wanted = Array.from({ length: 100 }, (_, number) => `wanted ${number}`);
+    for (const key of [...wanted, ...wanted]) await ask(key);
+    const before = made.length;
+    for (let number = 0; number < MOST; number += 1) await ask(`made up ${number}`);
+    for (let number = 0; number < MOST; number += 1)
+      for (let times = 0; times < 2; times += 1) await ask(`nothing ${number}`, true);
+    const flood = made.length;
+    for (const key of wanted) await ask(key);
+    expect(flood - before).toBeGreaterThan(MOST);
+    expect(made).toHaveLength(flood);
+  });
+
   it('keeps nothing that was made while something was invalidated, as only what was read tells the tags', async () => {
     const cache = createCache(() => new Date());
     let times = 0;

@@ -14,8 +14,9 @@ import type { Clock } from '../edges/clock.ts';
 export const CACHE_CHANNEL = 'agrim_cache';
 /** Said in the place of a tag. */
 const EVERYTHING = '*';
-const MOST_ENTRIES = 1000;
-const MOST_BYTES = 48 * 1024 * 1024;
+/** What was asked for more than once, and what was asked for once or tells of nothing: the one never makes room for the other. */
+const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
+const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
 const MOST_ADDRESSES = 4000;
 /** Milliseconds. The second wall behind what is invalidated: nothing is served for longer than this without being read again. */
 const OLDEST = 30_000;
@@ -53,6 +54,7 @@ interface Entry {
   madeAt: number;
   /** From then on it says something else, as when a scheme opens or closes. */
   until: number | undefined;
+  isNothing: boolean;
   kept: Kept;
 }
 
@@ -63,6 +65,8 @@ export interface Made {
   headers?: Record<string, string>;
   /** As that of the source, where only reading tells it. */
   until?: Date | undefined;
+  /** It tells only that nothing was found, as for an id that somebody has made up: worth little room. */
+  isNothing?: boolean;
 }
 
 export interface Source {
@@ -94,7 +98,8 @@ export interface Cache {
 
 /** The in-process cache of public replies and pages, by tag. */
 export function createCache(clock: Clock): Cache {
-  const entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES, maxSize: MOST_BYTES, sizeCalculation: sizeOf });
+  const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
+  const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
   const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   /** What is being made. Of what nobody knows the tags yet, anything that is invalidated may make it stale. */
   const underway = new Map<string, Promise<Kept>>();
@@ -102,18 +107,36 @@ export function createCache(clock: Clock): Cache {
   const isOver = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isOver(entry);
 
+  /** The entry of a key, which from its second reader on has its place among what is read again. */
+  function find(key: string): Entry | undefined {
+    const found = readAgain.get(key);
+    if (found) return found;
+    const once = readOnce.get(key);
+    if (!once || once.isNothing || !isFresh(once)) return once;
+    readOnce.delete(key);
+    readAgain.set(key, once);
+    return once;
+  }
+
+  function keep(key: string, entry: Entry): void {
+    if (readAgain.has(key) && !entry.isNothing) return void readAgain.set(key, entry);
+    readAgain.delete(key);
+    readOnce.set(key, entry);
+  }
+
   async function make({ make, until, ...source }: Source): Promise<Entry> {
     const madeAt = performance.now();
     // The end is read first: what is made after it can only be newer.
     const end = await until?.();
     const made = await make();
     const over = earliest([end, made.until])?.getTime();
-    return { tags: made.tags, madeAt, until: over, kept: await compressed(made, source) };
+    const { tags, isNothing = false } = made;
+    return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
   }
 
   async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
     const making = make(source).then((entry) => {
-      if (underway.get(key) === mine) entries.set(key, entry);
+      if (underway.get(key) === mine) keep(key, entry);
       return entry.kept;
     });
     const mine = making
@@ -129,7 +152,8 @@ export function createCache(clock: Clock): Cache {
   }
 
   function flush(): void {
-    entries.clear();
+    readAgain.clear();
+    readOnce.clear();
     underway.clear();
   }
 
@@ -145,14 +169,14 @@ export function createCache(clock: Clock): Cache {
 
   return {
     async get(key, source) {
-      const found = entries.get(key);
+      const found = find(key);
       if (found && isFresh(found)) return found.kept;
       return underway.get(key) ?? makeAndKeep(key, source, found);
     },
 
     at(url) {
       const key = addresses.get(url);
-      const found = key === undefined ? undefined : entries.get(key);
+      const found = key === undefined ? undefined : find(key);
       return found && isFresh(found) ? found.kept : undefined;
     },
 
@@ -172,7 +196,8 @@ export function createCache(clock: Clock): Cache {
 
     invalidate(tag) {
       if (tag === EVERYTHING) return flush();
-      for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
+      for (const room of [readAgain, readOnce])
+        for (const [key, { tags }] of room.entries()) if (tags.includes(tag)) room.delete(key);
       underway.clear();
     },
 

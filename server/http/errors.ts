@@ -76,8 +76,8 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
     const problem = asProblem(error);
     // A 503 passes by itself and is no fault of a line of code; storing it would ask the very database that is away.
     if (problem.status === 500) reportFault(error, request);
-    else if (NO_ROOM.test(databaseError(error)?.code ?? ''))
-      request.log.error({ err: error }, 'The database has no room.');
+    else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
+      request.log.error({ err: error }, 'There is no room: on the disk, or in the database.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     const { msg, errors } = saidTo(request, problem);
     reply
@@ -111,8 +111,12 @@ export function answerBadAddress(_error: Error, request: FastifyRequest, reply: 
 function asProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof z.ZodError) return invalid(fieldErrors(error));
+  if (isDiskFull(error)) return busy();
   return fromDatabase(error) ?? fromHttp(error as FastifyError) ?? new Problem(500, 'Something Went Wrong.');
 }
+
+/** A file could not be written because there is no room: it passes when somebody makes some, and says so in the log. */
+const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** A constraint that said no is an answer about a field, not a fault. */
 function fromDatabase(error: Error): Problem | undefined {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Frame } from '../../contract/pages.ts';
@@ -8,7 +8,8 @@ import type { Captcha } from '../edges/captcha.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Cache } from './cache.ts';
-import type { Authenticate } from './session.ts';
+import type { Leaving } from './leaving.ts';
+import type { Authenticate, Session } from './session.ts';
 
 /** What routes are mounted on, as far as this room knows it; `App` is this and what is above. */
 export interface HttpApp {
@@ -24,6 +25,12 @@ export interface HttpApp {
   limits: { search(address: string): void };
   /** What surrounds every page, with the tags of what was read for it and when it is over; set by the room that knows it. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
+  /** Notes a call that was refused to a signed-in person; set by the room that knows people. */
+  noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
+  /** How the server leaves. */
+  leaving: Leaving;
+  /** Each says why the server cannot do all of its work now, or nothing; a room adds what only it knows. */
+  readiness: (() => string | undefined)[];
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];
 }

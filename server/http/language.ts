@@ -34,11 +34,12 @@ export const addressIn = (language: Language, url: string): string =>
   language === DEFAULT || url.startsWith('/api/') ? url : `${language} ${url}`;
 
 /** The switch in the header: a link without script, which leads back to the page that it is on. */
-export function languageRoutes({ http }: HttpApp): void {
+export function languageRoutes({ http, config }: HttpApp): void {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;
     return reply
-      .header('set-cookie', `${COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax`)
+      .header('set-cookie', `${COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`)
       .header('cache-control', 'no-store')
       .redirect(pageBefore(request.headers), 303);
   });

@@ -29,6 +29,16 @@ describe('a body', () => {
     }
   });
 
+  it('edits nothing by an _id that says nothing, which is another grant', async () => {
+    const editor = await buildUser(db, { grants: ['POST field_data {_id}'] });
+    for (const _id of ['', null]) {
+      const body = JSON.stringify({ _id, name: `Size:${_id}`, is_active: true });
+      expect((await send('POST', 'field_data', body, editor.token)).statusCode).toBe(403);
+      const added = await send('POST', 'field_data', body);
+      expect([added.statusCode, added.json().data?.name]).toEqual([200, `Size:${_id}`]);
+    }
+  });
+
   it('is at most 256 kB and 32 levels deep', async () => {
     const nested = (levels: number) => `${'{"name":'.repeat(levels)}1${'}'.repeat(levels)}`;
     expect((await send('POST', 'field_data', JSON.stringify({ name: 'x'.repeat(270_000) }))).statusCode).toBe(413);

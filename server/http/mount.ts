@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Definition } from '../../contract/endpoint.ts';
 import type { Language } from '../../contract/language.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
+import { emptyFields } from './empty-fields.ts';
 import { busy, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { type IdempotencyKey, idempotencyKey } from './idempotency.ts';
@@ -64,6 +65,7 @@ export function mount<E extends Definition>(
     throw new Error(`${endpoint.method} ${endpoint.path} has no class of access.`);
   app.mounted.push(endpoint);
   const share = createSharedReads<string>();
+  const meant = endpoint.body ? emptyFields(endpoint.body) : (body: unknown) => body;
 
   app.http.route({
     method: endpoint.method,
@@ -85,7 +87,9 @@ export function mount<E extends Definition>(
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { session, kinds } = grantedPart(endpoint, request);
+    // Before it is asked what is granted: an `_id` that says nothing edits nothing.
+    request.body = meant(request.body);
+    const { session, kinds } = grantedPart(app, endpoint, request);
     const shows = () => {};
     const language = languageOf(request.url, request.headers);
     const call = { ...parse(endpoint, request), session, kinds, shows, language, request, reply } as unknown as Call<E>;
@@ -101,7 +105,8 @@ export function mount<E extends Definition>(
       const make = async () => {
         const shown = [...tags];
         const answer = await handler({ ...call, shows: (more) => shown.push(...more) });
-        return { body: wire(endpoint, answer), tags: shown };
+        const { data } = answer as { data?: unknown };
+        return { body: wire(endpoint, answer), tags: shown, isNothing: Array.isArray(data) && data.length === 0 };
       };
       const kept = await app.cache.get(key, { type: JSON_TYPE, make, until: options.until });
       app.cache.remember(request.url, key);
@@ -148,18 +153,27 @@ function admit(app: HttpApp, endpoint: Definition) {
   const routes = serverRoutes(endpoint);
   return async (request: FastifyRequest) => {
     const found = await app.authenticate(app.db, request, routes);
-    if (!found || (endpoint.access === 'granted' && found.granted.length === 0)) throw forbidden();
+    if (!found) throw forbidden();
+    if (endpoint.access === 'granted' && found.granted.length === 0) throw refused(app, endpoint, request, found);
     request.admission = found;
   };
 }
 
+/** The 403 of somebody who is signed in, which leaves a trace. */
+function refused(app: HttpApp, { method, path }: Definition, request: FastifyRequest, { session }: Admission): Problem {
+  app.noteRefusal(session, `${method} ${path}`, request.log);
+  return forbidden();
+}
+
 /** Of what is open to the caller the part that the body asks for. */
-function grantedPart(endpoint: Definition, { admission, body }: FastifyRequest) {
+function grantedPart(app: HttpApp, endpoint: Definition, request: FastifyRequest) {
+  const { admission, body } = request;
   if (!admission) return { session: null, kinds: [] };
   const { session, granted } = admission;
   if (endpoint.access === 'signed-in') return { session, kinds: [] };
   const asked = routesOfKinds(endpoint, partOf(endpoint, body));
-  if (isPart(endpoint, asked) && !asked.some((route) => granted.includes(route))) throw forbidden();
+  if (isPart(endpoint, asked) && !asked.some((route) => granted.includes(route)))
+    throw refused(app, endpoint, request, admission);
   return { session, kinds: endpoint.kinds?.filter((_kind, index) => granted.includes(asked[index] as string)) ?? [] };
 }
 

@@ -26,6 +26,9 @@ it('keeps what is in a text, and what has no translation', () => {
   expect(inNepali('Use at most 200 characters.')).toBe('बढीमा 200 अक्षर लेख्नुहोस्।');
   expect(inNepali('Use at most $& characters.')).toBe('बढीमा $& अक्षर लेख्नुहोस्।');
   expect(inNepali('Something new.')).toBe('Something new.');
+  expect(inNepali('This coupon holds for orders of Rs. 20,000 and more.')).toBe(
+    'यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।',
+  );
 });
 
 it('speaks to visitors in their language, and to staff in English', async () => {

@@ -18,7 +18,7 @@ export const NEPALI: Record<string, string> = {
   'Enter the e-mail address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
-  'This scheme does not ask for this. Reload the page.': 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
+  'This offer does not ask for this. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   'Choose one of the options.': 'दिइएका मध्ये एउटा छान्नुहोस्।',
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
   'This code is not right or has run out. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
@@ -31,24 +31,27 @@ export const NEPALI: Record<string, string> = {
   'One more step: confirm your phone number with the code that we send you.':
     'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
   'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदैछ।',
+  'Many codes are on their way from your network. Please try again in a moment.':
+    'तपाईंको नेटवर्कमा धेरै कोड पठाइँदैछन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'We are very busy right now. Please try again in a moment.': 'अहिले धेरै चाप छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
-  'Order Placed Successfully.': 'अर्डर सफलतापूर्वक भयो।',
+  'Order Placed Successfully.': 'अर्डर भयो।',
   'An order from this device ({order_id}) has been placed before.': 'यस यन्त्रबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
-  'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो योजना बेच्दैन। अर्को छान्नुहोस्।',
+  'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
+  'No advance can be paid at this retailer yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
   'This retailer has no units left in this scheme. Choose another retailer.':
-    'यो पसलमा यो योजनाको सामान सकियो। अर्को पसल छान्नुहोस्।',
+    'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
   'No units left here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
-  'This scheme has not opened yet.': 'यो योजना अझै खुलेको छैन।',
-  'This scheme has ended.': 'यो योजना सकियो।',
+  'This offer has not opened yet.': 'यो अफर अझै खुलेको छैन।',
+  'This offer has ended.': 'यो अफर सकियो।',
   'This variant is not available right now. Please select another variant.':
     'यो प्रकार अहिले उपलब्ध छैन। अर्को प्रकार छान्नुहोस्।',
   'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
-  'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस योजनाको होइन। अर्को छान्नुहोस्।',
+  'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
   'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो क्षेत्रमा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
   'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
@@ -56,6 +59,7 @@ export const NEPALI: Record<string, string> = {
   'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
   'The total has risen to {total}. Please agree to it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
+  'This coupon holds for orders of {amount} and more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon does not hold yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
   'This coupon does not hold for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
@@ -63,7 +67,7 @@ export const NEPALI: Record<string, string> = {
   'This number has used this coupon already. Take it out, or try another.':
     'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
   'This number already has {orders} in this scheme, which is the most it can have.':
-    'यो नम्बरको यस योजनामा हुन सक्ने जति अर्डर भइसक्यो।',
+    'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   // The customer's own order
   'If this order was placed with this number, a code is on its way to it.':
     'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदैछ।',
@@ -78,11 +82,11 @@ export const NEPALI: Record<string, string> = {
   'Payment verification image updated': 'भुक्तानी प्रमाणको तस्बिर राखियो',
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
   'Your payment is submitted for verification. We will tell you by SMS.':
-    'तपाईंको भुक्तानी प्रमाणीकरणका लागि पेश भयो। SMS बाट खबर गर्नेछौं।',
+    'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
   'We have a proof of this payment already and check it. You need to do nothing more.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
   'The time to pay was over. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
-    'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो समीक्षाका लागि पेश भयो: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
+    'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
   'This picture is damaged or cut off. Save it anew and upload that.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
@@ -90,7 +94,7 @@ export const NEPALI: Record<string, string> = {
   'This is too large to be sent.': 'यो पठाउन धेरै ठूलो छ।',
   // Reviews, questions and messages
   'If this number has a delivered order of this product, a code is on its way.':
-    'यो नम्बरमा यस उत्पादनको बुझाइएको अर्डर छ भने कोड आउँदैछ।',
+    'यो नम्बरमा यस सामानको बुझाइएको अर्डर छ भने कोड आउँदैछ।',
   'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
   'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
   'Thank you. Your review is shown when it has been read.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
@@ -102,7 +106,7 @@ export const NEPALI: Record<string, string> = {
   'Login Failed.': 'लगइन भएन।',
   'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदैछ।',
-  'Password updated successfully.': 'पासवर्ड सफलतापूर्वक बदलियो।',
+  'Password updated successfully.': 'पासवर्ड बदलियो।',
 };
 
 const patterns = Object.entries(NEPALI)
@@ -121,6 +125,8 @@ export function inNepali(text: string): string {
       text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length,
   );
   return found
-    ? found.nepali.replace(/\{\w+\}/, () => text.slice(found.before.length, text.length - found.after.length))
+    ? found.nepali.replace(/\{\w+\}/, () => inRupees(text.slice(found.before.length, text.length - found.after.length)))
     : text;
 }
+
+const inRupees = (text: string): string => text.replace(/^Rs\. (?=\d)/, 'रु. ');

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { busy } from './errors.ts';
 
 /** Milliseconds for a whole request, a picture over a slow network included. */
 export const REQUEST_PATIENCE = 180_000;
@@ -17,20 +16,6 @@ export function cutSlowBodies(http: FastifyInstance, patience: number): void {
       for (const event of ['end', 'close', 'error'] as const) body.once(event, () => clearTimeout(cut));
     }
     done(null, body);
-  });
-}
-
-/** A server that closes says so, and when another one will be there. */
-export function refuseWhileClosing(http: FastifyInstance): void {
-  let isClosing = false;
-  http.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  http.addHook('onRequest', (_request, reply, done) => {
-    if (!isClosing) return done();
-    reply.header('connection', 'close');
-    done(busy());
   });
 }
 

@@ -46,6 +46,8 @@ it('goes on with the queue after every connection of it was lost', { timeout: 30
   const worker = await startWorker(url, jobs, '', context, log);
   await addJob(db, 'note', { name: 'before' });
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before']);
+  // Said to be done as well: a job whose end the database has not heard of would be left locked.
+  await expect.poll(() => db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await addJob(db, 'note', { name: 'after' });

@@ -32,6 +32,8 @@ export interface JobContext {
   publicUrl?: string | undefined;
   /** What links are signed with that let their bearer see an order. */
   secret?: string;
+  /** Told how many processes work on the queue, whenever one looks. */
+  onWorkers?: (workers: number) => void;
 }
 
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
@@ -116,6 +118,7 @@ export async function startWorker(
       .insert(jobWorkers)
       .values({ _id: name })
       .onConflictDoUpdate({ target: jobWorkers._id, set: { seen_at: sql`now()` } });
+    context.onWorkers?.(await db.$count(jobWorkers, sql`${jobWorkers.seen_at} > ${DEAD}`));
     const freed = await freeJobsOfTheDead(db);
     if (freed > 0) log.warn({ freed }, 'Jobs of a process that has ended are given to others.');
   }

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../edges/clock.ts';
 import { tooMany } from '../http/errors.ts';
 import { createCounts } from './counts.service.ts';
-import { originOf } from './network.ts';
+import { originOf } from './network.service.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

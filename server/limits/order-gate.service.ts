@@ -1,23 +1,29 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/language.ts';
 import { type Limits, ORDER_WINDOW_MINUTES } from '../../contract/limits.ts';
 import type { App } from '../app.ts';
-import { type Db, transact } from '../db/db.ts';
+import { transact } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
 import { requireHuman } from '../http/human.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { giveCodeBack, makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
+import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
-import { originOf } from './network.ts';
+import { originOf } from './network.service.ts';
 
 /** What an order is asked for besides its fields. */
 export type Asked = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
+/** Schemes whose units left are remembered, and for how many milliseconds: a share need not be exact. */
+const MOST_SCHEMES = 200;
+const KNOWN_FOR = 5_000;
 
 interface Comer {
   ip: string;
   phone: string;
+  scheme_id: string;
 }
 
 interface Proof {
@@ -29,81 +35,143 @@ interface Proof {
   isConfirmed?: boolean;
 }
 
+/** Takes back an order that was let in and not placed; `error` is why, none where it was no further order. */
+export type Leave = (error?: unknown) => Promise<void>;
+
 export interface OrderGate {
-  /** What an order of this address and phone is asked for now; decided in memory. */
-  check(comer: Comer): Asked;
   /**
-   * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code;
-   * what it returns takes both back where nothing was placed.
+   * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code,
+   * until it leaves again.
    */
-  enter(comer: Comer, proof: Proof): Promise<() => Promise<void>>;
+  enter(comer: Comer, proof: Proof): Promise<Leave>;
+  /** Sends the code that an order beyond the thresholds asks for; too many that nobody answers are a 429. */
+  sendCode(comer: Omit<Comer, 'scheme_id'>, language: Language): Promise<void>;
+  /** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
+  spendCode(comer: Omit<Comer, 'scheme_id'>, otp: string): Promise<void>;
 }
 
-/** Keeps one address, network or phone from taking what a crowd came for. The instances count together. */
-export function createOrderGate(app: App): OrderGate {
-  const { db, clock, captcha, config } = app;
-  const counts = createCounts({ seconds: ORDER_WINDOW_MINUTES * 60, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
-  shareNowAndThen(app, counts);
+interface Parts {
+  codes: CodeGate;
+  /** Units that a scheme has left to sell. */
+  unitsLeft: (scheme_id: string) => Promise<number>;
+}
 
-  function check(comer: Comer): Asked {
-    const hits = keysOf(comer).map(({ key, kind }) => ({ kind, hits: counts.of(key) }));
+/**
+ * Keeps one address, network or phone from taking what a crowd came for, and from asking what it is not to know. The
+ * instances count together.
+ */
+export function createOrderGate(app: App, { codes, unitsLeft }: Parts): OrderGate {
+  const { db, clock, captcha, config } = app;
+  const shared = (seconds: number) => {
+    const counts = createCounts({ seconds, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
+    shareNowAndThen(app, counts);
+    return counts;
+  };
+  const recent = shared(ORDER_WINDOW_MINUTES * 60);
+  const holds = shared(24 * 3600);
+  const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
+
+  function check(comer: Comer, units: number): Asked {
     const isOver = (what: 'CODE' | 'CAPTCHA') =>
-      hits.some(({ kind, hits }) => hits >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits]);
-    return isOver('CODE') ? 'code' : isOver('CAPTCHA') ? 'captcha' : 'open';
+      keysOf(comer).some(
+        ({ key, kind }) =>
+          recent.of(key) >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
+          recent.of(`probe ${key}`) >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
+      );
+    if (isOver('CODE') || holdsItsShare(comer, units)) return 'code';
+    return isOver('CAPTCHA') ? 'captcha' : 'open';
   }
 
-  const count = (comer: Comer, hits: 1 | -1) => {
-    for (const { key } of keysOf(comer)) counts.add(key, hits);
-  };
+  /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */
+  function holdsItsShare(comer: Comer, units: number): boolean {
+    return placesOf(comer).some(({ key, kind }) => {
+      const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
+      return (
+        holds.of(holdKey(comer, key)) >= Math.max(share, config[`LIMIT_HOLDS_${kind}_LEAST` satisfies keyof Limits])
+      );
+    });
+  }
+
+  function count(comer: Comer, hits: 1 | -1, isUnconfirmed: boolean): void {
+    for (const { key } of keysOf(comer)) recent.add(key, hits);
+    if (isUnconfirmed) for (const { key } of placesOf(comer)) holds.add(holdKey(comer, key), hits);
+  }
+
+  /** What it returns takes back that the code was answered, where it is good once more. */
+  async function spend({ ip, phone }: Omit<Comer, 'scheme_id'>, otp: string): Promise<() => void> {
+    await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
+      if (!(error instanceof Problem && error.errors?.code)) throw error;
+      throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
+    });
+    return codes.answered(ip);
+  }
 
   return {
-    check,
     async enter(comer, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
-      const asked = check(comer);
+      const units = (await left.fetch(comer.scheme_id)) ?? 0;
+      // From here to the count nothing is waited for: orders that come at once see each other.
+      const asked = check(comer, units);
       if (asked === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = asked === 'code' && !isConfirmed;
       if (asksCode && !otp) throw codeMissing();
-      count(comer, 1);
+      const isUnconfirmed = !asksCode && !isConfirmed;
+      count(comer, 1, isUnconfirmed);
+      let unanswer = () => {};
       try {
         if (asked === 'captcha' && !isHuman)
           await requireHuman(db, captcha, recaptchaToken as string, 'recaptchaToken');
-        if (asksCode) await spendOrderCode(db, comer.phone, otp as string, clock());
+        if (asksCode) unanswer = await spend(comer, otp as string);
       } catch (error) {
-        count(comer, -1);
+        count(comer, -1, isUnconfirmed);
         throw error;
       }
-      return async () => {
-        count(comer, -1);
-        if (asksCode) await giveCodeBack(db, { recipient: comer.phone, purpose: ORDER_PURPOSE }, otp as string);
+      return async (error) => {
+        count(comer, -1, isUnconfirmed);
+        if (tellsOfOthers(error)) for (const { key } of keysOf(comer)) recent.add(`probe ${key}`);
+        const isProbing = recent.of(`probe phone ${comer.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
+        if (!asksCode || isProbing) return;
+        unanswer();
+        await giveCodeBack(db, { recipient: comer.phone, purpose: ORDER_PURPOSE }, otp as string);
       };
+    },
+
+    async sendCode({ ip, phone }, language) {
+      const takeBack = codes.enter(ip);
+      await transact(db, async (db) => {
+        const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now: clock() });
+        await sendSms(db, { phone_number: phone, message: codeText('place', language, code), secret: code });
+      }).catch((error) => {
+        takeBack();
+        throw error;
+      });
+    },
+
+    async spendCode(comer, otp) {
+      await spend(comer, otp);
     },
   };
 }
 
-/** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
-export async function spendOrderCode(db: Db, phone: string, otp: string, now: Date): Promise<void> {
-  await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now }, otp).catch((error) => {
-    if (!(error instanceof Problem && error.errors?.code)) throw error;
-    throw new Problem(400, error.message, { errors: { otp: error.errors.code } });
-  });
-}
+/** A refusal that answers a question about a number or a coupon, which only its owner should have to ask. */
+const tellsOfOthers = (error: unknown) =>
+  error instanceof Problem && ['customer_phone', 'coupon_code'].some((field) => error.errors?.[field]);
 
-/** Sends the code that an order beyond the thresholds asks for. */
-export async function sendOrderCode(db: Db, phone: string, language: Language, now: Date): Promise<void> {
-  await transact(db, async (db) => {
-    const code = await makeCode(db, { recipient: phone, purpose: ORDER_PURPOSE, now });
-    await sendSms(db, { phone_number: phone, message: codeText('place', language, code), secret: code });
-  });
-}
+type Place = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 
-function keysOf({ ip, phone }: Comer): { key: string; kind: 'ADDRESS' | 'NETWORK' | 'PHONE' }[] {
+function placesOf({ ip }: Comer): Place[] {
   const { address, network } = originOf(ip);
   return [
     { key: `address ${address}`, kind: 'ADDRESS' },
     { key: `network ${network}`, kind: 'NETWORK' },
-    { key: `phone ${phone}`, kind: 'PHONE' },
   ];
 }
+
+const keysOf = (comer: Comer): { key: string; kind: Place['kind'] | 'PHONE' }[] => [
+  ...placesOf(comer),
+  { key: `phone ${comer.phone}`, kind: 'PHONE' },
+];
+
+const holdKey = ({ scheme_id }: Comer, key: string) => `${scheme_id} ${key}`;
 
 const asked = (errors: Record<string, string>, msg: string) => new Problem(429, msg, { errors, retryAfter: 1 });
 

@@ -6,7 +6,7 @@ import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { createCounts } from './counts.service.ts';
 import { limitCounts } from './limits.table.ts';
-import { originOf } from './network.ts';
+import { originOf } from './network.service.ts';
 
 const { app, db, call, clock, runJobs } = await testApp({ env: {} });
 const product = await buildProduct(db);
@@ -99,6 +99,47 @@ describe('a flood', () => {
       expect((await order('203.0.113.77', { office_id: scheme._id })).status).toBe(400);
     expect((await order('203.0.113.77')).status).toBe(200);
   });
+});
+
+it('tells nobody of others’ numbers and coupons for the asking', async () => {
+  nextWindow();
+  const ip = '203.0.113.90';
+  const probe = (more: object = {}) => order(ip, { coupon_code: unique('GUESS').replace(' ', ''), ...more });
+  const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
+  for (let times = 0; times < 5; times += 1) expect((await probe()).reply.errors).toHaveProperty('coupon_code');
+  expect((await probe()).reply.errors).toHaveProperty('recaptchaToken');
+  for (let times = 5; times < 20; times += 1)
+    expect((await probe(solved())).reply.errors).toHaveProperty('coupon_code');
+  const refused = await probe(solved());
+  expect([refused.status, Object.keys(refused.reply.errors)]).toEqual([429, ['otp']]);
+});
+
+it('a code that is given back has made no room for others', async () => {
+  nextWindow();
+  clock.now = new Date(Math.ceil(clock.now.getTime() / 3600_000) * 3600_000);
+  const ip = '203.0.113.95';
+  const ask = (customer_phone: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/order/public/user',
+      remoteAddress: ip,
+      payload: { customer_phone, recaptchaToken: unique('human').replace(' ', '-') },
+    });
+  const own = newPhone();
+  expect((await ask(own)).statusCode).toBe(200);
+  const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
+    from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id' where m.phone_number = ${own}`);
+  const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
+  const { LIMIT_HOLDS_ADDRESS_LEAST: least, LIMIT_HOLDS_ADDRESS_PERCENT: percent } = app.config;
+  Object.assign(app.config, { LIMIT_HOLDS_ADDRESS_LEAST: 0, LIMIT_HOLDS_ADDRESS_PERCENT: 0 });
+  for (let times = 0; times < 30; times += 1)
+    expect((await order(ip, { customer_phone: own, otp, office_id: newId() })).reply.errors).toHaveProperty(
+      'office_id',
+    );
+  Object.assign(app.config, { LIMIT_HOLDS_ADDRESS_LEAST: least, LIMIT_HOLDS_ADDRESS_PERCENT: percent });
+  const statuses = [];
+  for (let times = 0; times < 15; times += 1) statuses.push((await ask(newPhone())).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
 });
 
 it('an order that had to prove itself is the same order under its key', async () => {

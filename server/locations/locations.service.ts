@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { RURAL } from '../../contract/locations.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -116,6 +117,16 @@ export async function placeOf(db: Db, ids: { state: string; district: string; vd
     .innerJoin(states, eq(states._id, districts.state))
     .where(and(eq(areas._id, ids.vdc_municipality), eq(districts._id, ids.district), eq(states._id, ids.state)));
   return place;
+}
+
+/** The names of those of these areas that are no cities. */
+export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
+  const rural = await db
+    .select({ name: areas.name })
+    .from(areas)
+    .where(and(inArray(areas._id, ids), eq(areas.kind, RURAL)))
+    .orderBy(areas.name);
+  return rural.map(({ name }) => name);
 }
 
 /** What an area lies in; undefined where there is no such area. */

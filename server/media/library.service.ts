@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { type Actor, audit } from '../db/audit.ts';
+import { type Actor, audit, auditAll } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { flushEverywhere } from '../http/cache.ts';
@@ -57,13 +57,20 @@ export async function saveFile(db: Db, actor: Actor, { _id, ...change }: FileCha
 export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_id: string | null) {
   return transact(db, async (db) => {
     const moved = await db
-      .update(files)
-      .set({ folder_id })
+      .select({ _id: files._id, name: files.name, folder_id: files.folder_id })
+      .from(files)
       .where(inArray(files._id, file_id))
-      .returning({ _id: files._id });
+      .for('no key update');
     if (moved.length < new Set(file_id).size) throw notFound('File');
-    for (const { _id } of moved)
-      await audit(db, actor, { action: 'edit', entity: 'File', entity_id: _id, after: { folder_id } });
+    await db.update(files).set({ folder_id }).where(inArray(files._id, file_id));
+    const changes = moved.map(({ _id, ...before }) => ({
+      action: 'edit',
+      entity: 'File',
+      entity_id: _id,
+      before,
+      after: { name: before.name, folder_id },
+    }));
+    await auditAll(db, actor, changes);
     return { file_id };
   });
 }

@@ -74,6 +74,24 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
+it('is asked for again where the disk is full, and is no fault', async () => {
+  const { put } = app.storage;
+  app.storage.put = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  try {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      payload: Buffer.concat([part('file', 'full.jpg', jpeg), END]),
+    });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+  } finally {
+    app.storage.put = put;
+  }
+});
+
 describe('uploading', () => {
   it('encodes the picture anew, upright and without metadata, under a key of the server', async () => {
     const tagged = await noise(600, 400)

@@ -77,7 +77,7 @@ it('finds a picture in each of the places, once a record', async () => {
   await db.update(schemes).set({ description });
   await db
     .insert(settings)
-    .values({ type: 'Text', sub_type: 'Public', key: 'Note', kind: 'rich_text', value: description });
+    .values({ type: 'Text', subtype: 'Public', key: 'Note', kind: 'rich_text', value: description });
   await db.insert(contents).values({ name: 'Returns', key: unique('key'), description_ne: description, is_page: true });
   const [old] = await db
     .insert(contents)

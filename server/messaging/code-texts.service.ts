@@ -18,6 +18,12 @@ const TEXTS = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
+/** In place of the code of a second review: its writer learns it before the text is written. */
+export const REVIEWED: Record<Language, string> = {
+  en: 'You have reviewed this product already, so no code is needed. Thank you.',
+  ne: 'यसको समीक्षा तपाईंले अघि नै लेख्नुभएको छ। धन्यवाद।',
+};
+
 /** The SMS of a code, in the language in which it was asked for. */
 export function codeText(what: keyof typeof TEXTS, language: Language, code: string, order_id = ''): string {
   return fill(TEXTS[what][language], { code, order_id, minutes: CODE_MINUTES });

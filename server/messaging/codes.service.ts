@@ -41,6 +41,17 @@ export function makeCode(db: Db, { recipient, purpose, now }: Purpose & { recipi
   });
 }
 
+/** Codes that a recipient was sent for this purpose in the last 24 hours. */
+export const codesToday = (db: Db, { recipient, purpose, now }: Purpose & { recipient: string }): Promise<number> =>
+  db.$count(
+    oneTimeCodes,
+    and(
+      eq(oneTimeCodes.recipient, recipient),
+      eq(oneTimeCodes.purpose, purpose),
+      gt(oneTimeCodes.added_at, new Date(now.getTime() - 24 * HOUR)),
+    ),
+  );
+
 async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const sent = await db
     .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })

@@ -23,7 +23,7 @@ export function requireDeviceKey(given: string, key: string | undefined): void {
 /** Keeps a message that a device has received; the same one passed on again is kept once. Returns its id. */
 export async function keepReceived(db: Db, received: Received, now: Date): Promise<string> {
   const { device_id, message, phone_number, added_at = now } = received;
-  // A device that names no time may really receive the same text twice.
+  // A device that names no time may really receive the same text twice: equal advances make equal texts.
   const time = (received.added_at ?? now).toISOString();
   const about = `received ${hashOf([device_id, phone_number, time, message].join('\n')).toString('base64url')}`;
   const values = { device_id, message, phone_number, added_at, about, state: 'received' as const };

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { MessageEvent, MessageLanguage } from '../../contract/message-events.ts';
 import type { SmsState } from '../../contract/messaging.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
@@ -50,3 +50,17 @@ export const messageTemplates = pgTable('message_templates', {
   subject_ne: text('subject_ne').notNull(),
   is_active: boolean('is_active').notNull().default(true),
 });
+
+/** What staff were told of at once: a kind at most once an hour. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    _id: primaryId(),
+    kind: text('kind').notNull(),
+    /** The full hour that it belongs to. */
+    hour: at('hour').notNull(),
+    text: text('text').notNull(),
+    added_at: at('added_at').notNull(),
+  },
+  (table) => [unique('alerts_once_an_hour').on(table.kind, table.hour)],
+);

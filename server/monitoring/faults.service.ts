@@ -1,5 +1,6 @@
-import { eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
+import { LONGEST_STACK } from '../../contract/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -12,10 +13,16 @@ export const CLIENT = { table: clientErrors, entity: 'Client error' };
 export const SERVER: typeof CLIENT = { table: serverErrors as unknown as typeof clientErrors, entity: 'Server error' };
 type Side = typeof CLIENT;
 
+const stackOf = ({ error_stack }: Side['table']) =>
+  sql<string>`left(${error_stack}, ${sql.raw(String(LONGEST_STACK))})`.as('listed_stack');
+
 /** The last one first; hidden ones only where they are asked for. */
 export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   const page = await listRows(db, query, {
-    select: db.select().from(table).$dynamic(),
+    select: db
+      .select({ ...getTableColumns(table), error_stack: stackOf(table) })
+      .from(table)
+      .$dynamic(),
     columns: {
       error_data: table.error_data,
       location: table.location,

@@ -61,8 +61,8 @@ describe('the faults of browsers', () => {
     await tell('Second');
     const { data } = await listed();
     expect(data.slice(0, 2)).toMatchObject([
-      { error_data: 'Second', browser: 'Chrome 120 on Android 10', location: '/admin/y', count: 1 },
-      { error_data: 'First' },
+      { error_data: 'Second', browser: 'Chrome 120 on Android 10', location: '/admin/y', count: 1, mode: 'live' },
+      { error_data: 'First', error_stack: 'Error: x\n    at y (native)' },
     ]);
     expect(data[0]?.release).toMatch(/^\d+\.\d+\.\d+/);
   });
@@ -90,6 +90,18 @@ describe('the faults of browsers', () => {
     const trail = await db.select().from(audits).where(eq(audits.entity, 'Client error'));
     expect(trail.filter(({ action }) => action === 'delete')).toHaveLength(data.length + 1);
   });
+});
+
+it('lists the faults of the server with the beginning of their stacks', async () => {
+  const [kept] = await db.select().from(serverErrors);
+  const long = `Error: long\n${'    at z\n'.repeat(1000)}`;
+  const [fault] = await db
+    .insert(serverErrors)
+    .values({ fingerprint: 'long', error_data: 'Long', error_stack: long, location: '/' })
+    .returning();
+  const { data } = (await call('GET serverBug', { token, query: { sort: 'added_at:asc' } })).reply;
+  expect(data.map(({ error_stack }) => error_stack)).toEqual([kept?.error_stack.slice(0, 4000), long.slice(0, 4000)]);
+  await db.delete(serverErrors).where(eq(serverErrors._id, fault?._id as string));
 });
 
 it('shows a fault of the server with the source lines of its stack', async () => {

@@ -34,6 +34,16 @@ export const schemeById = (db: Db, id: string) => wholeScheme(db, id, published)
 /** The same for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
+/** Units of its main product that nobody has yet; 0 where there is no such scheme. */
+export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
+  const [left] = await db
+    .select({ units: sql<number>`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int` })
+    .from(schemes)
+    .innerJoin(variants, and(eq(variants.product_id, schemes.main_product), eq(variants.is_available, true)))
+    .where(eq(schemes._id, scheme_id));
+  return left?.units ?? 0;
+}
+
 async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
   const [scheme] = await db
     .select({ ...getTableColumns(schemes), is_sold_out: isSoldOut })

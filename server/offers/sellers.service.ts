@@ -1,20 +1,33 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/db.ts';
+import { offices } from '../offices/offices.table.ts';
 import { campaigns, quotas, schemeOffices, schemes } from './offers.table.ts';
 
+/** Whether its customers can pay an advance there: a multi-buy without one would only run out of time. */
+const takesAdvance = (office: AnyColumn | SQL) =>
+  sql`exists (select from ${offices} payee where payee._id = ${office} and payee.payment_qr is not null)`;
+
 /**
- * Whether an office may sell a scheme: by a number in the scheme's campaign or because the campaign is open to all, else by
- * the scheme's own list, of which an empty one lets all. The home of this rule; the intake of orders, which knows the same
- * facts in memory, is held to it by a test.
+ * Whether an office is let sell a scheme: by a number in the scheme's campaign or because the campaign is open to all, else
+ * by the scheme's own list, of which an empty one lets all.
  */
-export function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
+export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
   return sql`exists (select from ${schemes} s left join ${campaigns} c on c._id = s.campaign_id
     where s._id = ${scheme_id} and case when s.campaign_id is null
       then not exists (${list}) or exists (${list} and l.office_id = ${office})
       else c.is_allowed_all_office or exists (
         select from ${quotas} q where q.campaign_id = s.campaign_id and q.office_id = ${office}) end)`;
+}
+
+/**
+ * Whether it may sell it: a multi-buy only where an advance can be paid. The home of this rule; the intake of orders, which
+ * knows the same facts in memory, is held to it by a test.
+ */
+function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
+  const isMultiBuy = sql`exists (select from ${schemes} s where s._id = ${scheme_id} and s.type = 'MULTI-BUY')`;
+  return and(isLetSell(scheme_id, office), sql`(not ${isMultiBuy} or ${takesAdvance(office)})`) as SQL;
 }
 
 /** Whether it does sell it now: one that has used all of its number sells no more. */

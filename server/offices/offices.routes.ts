@@ -1,6 +1,6 @@
 import { officeImportEndpoints } from '../../contract/office-import.ts';
 import { officeTreeEndpoints } from '../../contract/office-tree.ts';
-import { officeEndpoints as endpoints } from '../../contract/offices.ts';
+import { officeEndpoints as endpoints, OFFICE_NOUNS } from '../../contract/offices.ts';
 import { storeSearchEndpoints } from '../../contract/store-search.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
@@ -11,6 +11,7 @@ import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
 import { offices } from './offices.table.ts';
+import type { OrdersOfOffice } from './open-orders.service.ts';
 import { importRetailers } from './retailer-import.ts';
 import { exportedRetailers } from './retailer-sheet.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
@@ -21,9 +22,10 @@ interface Above {
   soldAt: SoldAt;
   usesOf: UsesOf;
   usersBelow: UsersBelow;
+  ordersOf: OrdersOfOffice;
 }
 
-export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): void {
+export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf }: Above): void {
   const { db } = app;
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
@@ -56,9 +58,14 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
   mount(app, endpoints.getOffice, async ({ params, session, kinds }) => ({
     data: await getOffice(db, session, kinds, params.id),
   }));
+  mount(app, endpoints.officeOrders, async ({ params, session, kinds }) => {
+    const { _id } = await getOffice(db, session, kinds, params.id);
+    return { data: (await ordersOf.openOf(db, [_id])).get(_id) ?? { all: 0, movable: 0 } };
+  });
   mount(app, endpoints.saveOffice, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.type)) throw forbidden();
-    return { data: await saveOffice(db, session, kinds, body) };
+    const { office, settled } = await saveOffice(db, session, kinds, body, ordersOf);
+    return { ...(settled && { msg: `${OFFICE_NOUNS[office.type]} Saved. ${settled}` }), data: office };
   });
   mount(app, endpoints.removeOffice, async ({ params, session, kinds }) => ({
     data: await removeOffice(db, session, kinds, usesOf, params.id),
@@ -76,7 +83,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow }: Above): v
   mount(app, officeImportEndpoints.importRetailers, async ({ query, session, request }) => {
     const { bytes } = await readUpload(request, { field: 'file', limit: 4 * 1024 * 1024 });
     const isDryRun = query.dry_run === 'true';
-    const data = await importRetailers(db, session, bytes, isDryRun);
+    const data = await importRetailers(db, session, { bytes, isDryRun, ordersOf });
     return { ...(!isDryRun && { msg: 'Retailers Imported.' }), data };
   });
 }

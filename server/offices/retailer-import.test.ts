@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
 import { areas, districts, wards } from '../locations/locations.table.ts';
 import { offices } from './offices.table.ts';
@@ -134,5 +134,13 @@ describe('office/import', () => {
     expect((await upload(of(''), true)).reply.data.bad_rows[0].message).toContain('district:');
     expect((await upload(of(twin?.name as string), true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
     expect((await upload('a,b\n1,2', true)).reply.errors.file).toContain('office_code, name, distributor_code, area');
+  });
+
+  it('deactivates nobody over open orders', async () => {
+    const retailer = await buildOffice(db, { ...place, office_code: code() }, rd);
+    await buildOrder(db, retailer);
+    const row = `${retailer.office_code},${retailer.name},${rd.office_code},${AREA},,,,no`;
+    const { bad_rows } = (await upload(`${TITLES}\n${row}\n`, true)).reply.data;
+    expect(bad_rows).toEqual([expect.objectContaining({ message: expect.stringContaining('It has 1 open order.') })]);
   });
 });

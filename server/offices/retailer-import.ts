@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { flagIn } from '../../contract/cells.ts';
+import { counted } from '../../contract/counted.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import { fieldErrors } from '../../contract/errors.ts';
 import type { RetailerColumn } from '../../contract/office-import.ts';
@@ -14,6 +15,7 @@ import { areas, districts, states } from '../locations/locations.table.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
 import { OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
+import type { OpenOrders, OrdersOfOffice } from './open-orders.service.ts';
 import { type RetailerCells, type RetailerRow, readRetailers } from './retailer-sheet.ts';
 import { editOffice, lockTree, type OfficeRow } from './save-office.ts';
 
@@ -21,11 +23,19 @@ import { editOffice, lockTree, type OfficeRow } from './save-office.ts';
 type Fields = Partial<OfficeRow> & Pick<OfficeRow, 'office_code' | 'name'> & { parent_id: string };
 
 /** Adds retailers, and changes those whose code is known; with `dry_run`, or where any row is bad, nothing changes. */
-export async function importRetailers(db: Db, session: Session, file: Buffer, dry_run: boolean) {
-  const rows = await readRetailers(file);
+export async function importRetailers(
+  db: Db,
+  session: Session,
+  { bytes, isDryRun: dry_run, ordersOf }: { bytes: Buffer; isDryRun: boolean; ordersOf: OrdersOfOffice },
+) {
+  const rows = await readRetailers(bytes);
   return transact(db, async (db) => {
     await lockTree(db);
     const known = await whatIsKnown(db, session, rows);
+    known.open = await ordersOf.openOf(
+      db,
+      [...known.retailers.values()].map(({ _id }) => _id),
+    );
     const { good, bad_rows } = judged(rows, known);
     if (!dry_run && bad_rows.length > 0)
       throw invalid(
@@ -55,6 +65,8 @@ interface Known {
   places: Map<string, Place[]>;
   /** Ids by area and number. */
   wards: Map<string, string>;
+  /** What the retailers have still to do, by their ids. */
+  open: Map<string, OpenOrders>;
 }
 
 interface Place {
@@ -101,6 +113,7 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
   );
   return {
     wards,
+    open: new Map(),
     retailers: new Map(retailers.map((office) => [codeIn(office.office_code), office])),
     taken: new Set(named.filter(({ _id }) => !isMine.has(_id)).map(({ office_code }) => codeIn(office_code))),
     distributors: new Map(distributors.map((office) => [codeIn(office.office_code), office])),
@@ -141,6 +154,12 @@ function fieldsOf(cells: RetailerCells, known: Known, wrong: string[]): Fields |
     .sort();
   const is_active = cells.is_active ? (flagIn(cells.is_active) ?? null) : undefined;
   if (is_active === null) wrong.push('is_active: Write yes or no.');
+  const before = known.retailers.get(codeIn(cells.office_code));
+  const open = before?.is_active && is_active === false && known.open.get(before._id);
+  if (open)
+    wrong.push(
+      `is_active: It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what becomes of them.`,
+    );
   const read = officeInput.safeDecode({
     type: 'RETAILER',
     name: cells.name ?? '',

@@ -6,6 +6,7 @@ import { audits } from '../db/audit.ts';
 import { listenForInvalidations } from '../http/cache.ts';
 import { wards } from '../locations/locations.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { offices } from './offices.table.ts';
 
 const { app, db, url, call } = await testApp();
@@ -247,4 +248,53 @@ it('added while its distributor moves is in the new place', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const below = await db.select().from(offices).where(eq(offices.parent_id, rd._id));
   expect(below.map(({ ancestor_ids }) => ancestor_ids[1])).toEqual([west._id, west._id, west._id]);
+});
+
+describe('a retailer with open orders', () => {
+  /** A retailer with a new order, one that is ready, and one that was handed over long ago. */
+  async function withOrders() {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const retailer = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
+    const [row] = await db.select().from(offices).where(eq(offices._id, retailer._id));
+    const [fresh, ready, done] = [
+      await buildOrder(db, row as never),
+      await buildOrder(db, row as never),
+      await buildOrder(db, row as never),
+    ];
+    await db.update(orders).set({ status: 'READY_FOR_PICKUP' }).where(eq(orders._id, ready._id));
+    await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders._id, done._id));
+    const { above: _above, ...body } = retailer;
+    const deactivate = (more: object = {}) =>
+      call('POST office', { token, body: { ...body, is_active: false, ...more } });
+    return { rd, retailer, fresh, ready, deactivate };
+  }
+  const officeOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0]?.office_id;
+
+  it('is not deactivated before somebody says what becomes of them', async () => {
+    const { retailer, fresh, deactivate } = await withOrders();
+    const params = { id: retailer._id };
+    expect((await call('GET office/{id}/orders', { token, params })).reply.data).toEqual({ all: 2, movable: 1 });
+    const asked = await deactivate();
+    expect([asked.status, asked.reply.errors]).toEqual([
+      400,
+      { open_orders: `${retailer.name} has 2 open orders. Say what becomes of them.` },
+    ]);
+    expect((await deactivate({ open_orders: 'MOVE' })).reply.errors).toHaveProperty('open_orders_to');
+    expect((await call('GET office/{id}', { token, params })).reply.data.is_active).toBe(true);
+    expect((await deactivate({ open_orders: 'STAY' })).reply.data.is_active).toBe(false);
+    expect(await officeOf(fresh._id)).toBe(retailer._id);
+  });
+
+  it('gives those that can be moved to another retailer, by the step that tells their customers', async () => {
+    const { rd, retailer, fresh, ready, deactivate } = await withOrders();
+    const closed = await buildOffice(db, { ...place, is_active: false }, rd);
+    const refused = await deactivate({ open_orders: 'MOVE', open_orders_to: closed._id });
+    expect([refused.status, Object.keys(refused.reply.errors ?? {})]).toEqual([400, ['open_orders_to']]);
+    const other = await buildOffice(db, place, rd);
+    const { reply } = await deactivate({ open_orders: 'MOVE', open_orders_to: other._id });
+    expect(reply.msg).toBe('Retailer Saved. 1 order moved. 1 order stayed.');
+    expect([await officeOf(fresh._id), await officeOf(ready._id)]).toEqual([other._id, retailer._id]);
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, fresh._id));
+    expect(events.map(({ step, from_office_id }) => [step, from_office_id])).toEqual([['reassign', retailer._id]]);
+  });
 });

@@ -12,25 +12,30 @@ import { isWardOf } from '../locations/wards.service.ts';
 import { getOffice } from './office.ts';
 import { isHeadOffice, OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
+import { type OrdersOfOffice, settleOpenOrders } from './open-orders.service.ts';
 
 export type OfficeRow = typeof offices.$inferSelect;
-type Fields = Omit<OfficeInput, '_id' | 'revision'>;
+type Fields = Omit<OfficeInput, '_id' | 'revision' | 'open_orders' | 'open_orders_to'>;
 
-/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. */
+/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. `settled` tells of its orders. */
 export async function saveOffice(
   db: Db,
   session: Session,
   kinds: OfficeType[],
-  { _id, revision, ...fields }: OfficeInput,
+  { _id, revision, open_orders, open_orders_to, ...fields }: OfficeInput,
+  ordersOf: OrdersOfOffice,
 ) {
   const saved = await transact(db, async (db) => {
     await lockTree(db);
-    if (!_id) return addOffice(db, session, fields);
+    if (!_id) return { office: await addOffice(db, session, fields) };
     const before = await officeBelow(db, session, kinds, _id);
     await refuseOverwrite(db, OFFICE_NOUNS[before.type], _id, { revision, ...fields });
-    return editOffice(db, session, before, fields);
+    const isClosed = before.is_active && fields.is_active === false;
+    const decided = { open_orders, open_orders_to };
+    const settled = isClosed ? await settleOpenOrders(db, ordersOf, session, before, decided) : undefined;
+    return { office: await editOffice(db, session, before, fields), settled };
   });
-  return getOffice(db, session, kinds, saved._id);
+  return { office: await getOffice(db, session, kinds, saved.office._id), settled: saved.settled };
 }
 
 /** The tree is changed by one writer at a time: an office must not be added below one that is just being moved. */

@@ -4,7 +4,7 @@ import { inLanguage } from '../../contract/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/order-money.ts';
-import type { OrderState } from '../../contract/states.ts';
+import { OPENED_BY_STAFF, type OrderState } from '../../contract/states.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -20,13 +20,14 @@ interface Step {
 }
 
 /** Under which name customers are told of a step; a return's steps have messages of their own. */
-const eventOf = ({ step, return_id }: Step) => (return_id ? `return_${step}` : (TOLD_AS[step] ?? step));
+const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${TOLD_AS[step] ?? step}`;
 
-/** To a customer it is the same whether a person or the bank has found the payment, and whether in time or late. */
+/** To a customer it is the same whether a person or the bank has found the payment, in time or late, and who began a return. */
 const TOLD_AS: Record<string, string> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
   find_late: 'submit_late',
+  [OPENED_BY_STAFF]: 'approve',
 };
 
 /** Whether the customer hears of a step. */
@@ -64,13 +65,14 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         order_id: order.order_id,
         product_name: inLanguage(order, 'product_name', language) ?? '',
         office_name,
-        total: formatRs(order.total / 100),
-        advance: formatRs(order.advance / 100),
+        total: formatRs(order.total / 100, language),
+        advance: formatRs(order.advance / 100, language),
         // As of the step: by the time of the message it may have been handed over.
-        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100),
+        to_collect: formatRs(moneyOf({ ...order, status: order.after as OrderState }).to_collect / 100, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
         // Whoever has it goes on with the payment: nobody guesses the id, and only this message and its page tell it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
+        reason: reasonOf(order),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
@@ -87,6 +89,15 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
   await sendTexts(context, texts);
 }
 
+const MOST_OF_REASON = 100;
+
+/** Why a proof was not accepted, as a sentence that a text message has room for: other reasons are for staff alone. */
+function reasonOf({ step, reason }: { step: string; reason: string | null }): string {
+  const text = step === 'reject_proof' ? (reason ?? '').trim() : '';
+  if (text.length > MOST_OF_REASON) return `${text.slice(0, MOST_OF_REASON - 1)}…`;
+  return text && (/[.!?।]$/.test(text) ? text : `${text}.`);
+}
+
 /** Where it waits, as it was entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
@@ -98,6 +109,7 @@ function readTold({ db }: JobContext, event_ids: string[]) {
       step: orderEvents.step,
       return_id: orderEvents.return_id,
       details: orderEvents.details,
+      reason: orderEvents.reason,
       pickup_point: PICKUP_POINT,
       pickup_point_ne: pickupLocations.title_ne,
       id: orders._id,

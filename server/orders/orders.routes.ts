@@ -3,7 +3,10 @@ import type { App } from '../app.ts';
 import { requireHuman } from '../http/human.ts';
 import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
-import { createOrderGate, type OrderGate, sendOrderCode } from '../limits/order-gate.service.ts';
+import { createCodeGate } from '../limits/code-gate.service.ts';
+import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts';
+import { unitsLeftOf } from '../offers/offers.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
 import { counterRoutes } from './desk/counter.routes.ts';
 import { orderDetailRoutes } from './desk/detail.routes.ts';
 import { orderListRoutes } from './desk/lists.routes.ts';
@@ -18,8 +21,10 @@ import { seeKeyOf } from './track/track-key.ts';
 export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
   const { db, clock, config } = app;
   const intake = createIntake(db, (error) => app.http.log.error(error));
-  const gate = createOrderGate(app);
+  const codes = createCodeGate(app);
+  const gate = createOrderGate(app, { codes, unitsLeft: (scheme_id) => unitsLeftOf(db, scheme_id) });
   app.http.addHook('onClose', () => intake.close());
+  app.readiness.push(() => (intake.isFull() ? 'too many orders at once' : intake.whyStalled()));
 
   mount(
     app,
@@ -27,27 +32,33 @@ export function orderRoutes(app: App): { intake: Intake; gate: OrderGate } {
     async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
       // Who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
-      const comer = { ip: request.ip, phone: input.customer_phone };
+      const { customer_phone: phone, scheme_id } = input;
+      const comer = { ip: request.ip, phone, scheme_id };
       // Proofs serve once: the same order sent again, because its answer was lost, is not asked for them anew.
       const isAgain = Boolean(recaptchaToken || otp) && (await wasAnswered(db, idempotency));
       const leave = isAgain ? undefined : await gate.enter(comer, { recaptchaToken, otp });
-      const order = { as: 'order', input, at: clock(), actor: 'Customer', user_id: null, idempotency } as const;
+      const order = { as: 'order', input, at: clock(), by: null, idempotency } as const;
       const { placed: data, isNew } = await intake.place(order).catch(async (error) => {
-        await leave?.();
+        await leave?.(error);
         throw error;
       });
       // It is no further order either.
       if (!isNew) await leave?.();
       const see_key = seeKeyOf(config.AGRIM_SECRET, data.order_id);
-      return { msg: 'Order Placed Successfully.', data: { ...data, see_key } };
+      const call_within_hours = await readSetting(db, 'orders.call_within_hours');
+      return { msg: 'Order Placed Successfully.', data: { ...data, see_key, call_within_hours } };
     },
     { isFull: intake.isFull },
   );
-  mount(app, endpoints.sendOrderCode, async ({ body, language }) => {
-    await requireHuman(db, app.captcha, body.recaptchaToken, 'recaptchaToken');
-    await sendOrderCode(db, body.customer_phone, language, clock());
-    return { msg: 'A code is on its way to your phone.', data: {} };
-  });
+  mount(
+    app,
+    endpoints.sendOrderCode,
+    async ({ body: { customer_phone: phone, recaptchaToken }, language, request }) => {
+      await requireHuman(db, app.captcha, recaptchaToken, 'recaptchaToken');
+      await gate.sendCode({ ip: request.ip, phone }, language);
+      return { msg: 'A code is on its way to your phone.', data: {} };
+    },
+  );
   mount(
     app,
     endpoints.listOrders,

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers.ts';
 import { moneyOf } from '../../contract/order-money.ts';
+import { ALL_ORDER_STATES, holdingOf } from '../../contract/states.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { notFound } from '../http/errors.ts';
@@ -11,9 +12,11 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { callBy } from './list/order-rows.ts';
-import { orderEvents, orderItems, orders } from './orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
+import { returnsOf } from './returns/begin-return.ts';
 
 const office = { _id: offices._id, name: offices.name };
+const CONFIRMED_STATES = ALL_ORDER_STATES.filter((state) => holdingOf(state) === 'sold');
 
 /** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {
@@ -36,7 +39,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
     .leftJoin(users, eq(users._id, orders.assigned_to))
     .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
-  const [within, items, events] = await Promise.all([
+  const [within, items, events, returned] = await Promise.all([
     readSetting(db, 'orders.call_within_hours'),
     db.select().from(orderItems).where(eq(orderItems.order_id, id)).orderBy(asc(orderItems.position)),
     db
@@ -44,20 +47,38 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       .from(orderEvents)
       .where(eq(orderEvents.order_id, id))
       .orderBy(asc(orderEvents.at), asc(orderEvents._id)),
+    returnsOf(db, order),
   ]);
-  return { ...order, ...moneyOf(order), call_by: callBy(order, within), items, events };
+  const { latest_return, can_return } = returned;
+  return { ...order, ...moneyOf(order), latest_return, can_return, call_by: callBy(order, within), items, events };
 }
 
-/** Of the variants those that an order names, whatever became of it. */
+/** Of the variants those that an order or a replacement names, whatever became of it. */
 export async function orderedVariants(db: Db, variant_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ _id: orderItems.variant_id })
     .from(orderItems)
-    .where(inArray(orderItems.variant_id, variant_ids));
+    .where(inArray(orderItems.variant_id, variant_ids))
+    .union(
+      db
+        .select({ _id: sql<string>`${returns.replaced_by}` })
+        .from(returns)
+        .where(inArray(returns.replaced_by, variant_ids)),
+    );
   return rows.map((row) => row._id);
 }
 
 /** Until when the advance of a purchase is to be paid; in the transaction of the step that says so. */
 export async function setDue(db: Db, id: string, due_at: Date): Promise<void> {
   await db.update(orders).set({ due_at }).where(eq(orders._id, id));
+}
+
+/** Whether staff have confirmed an order of this number with its customer, so that it is nobody's invention. */
+export async function isKnownPhone(db: Db, phone: string): Promise<boolean> {
+  const confirmed = await db
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(and(eq(orders.customer_phone, phone), inArray(orders.status, CONFIRMED_STATES)))
+    .limit(1);
+  return confirmed.length > 0;
 }

@@ -7,6 +7,7 @@ import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderSource } from '../../contract/orders.ts';
 import type { DeliveryMethod } from '../../contract/quote.ts';
 import type { OrderState, ReturnState } from '../../contract/states.ts';
+import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -144,6 +145,11 @@ export const returns = pgTable(
       .notNull()
       .references(() => offices._id),
     status: text('status').$type<ReturnState>().notNull(),
+    /** Of the phone that comes back, and of the one that is given in its place. */
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id),
+    replaced_by: uuid('replaced_by').references(() => variants._id),
     reason: text('reason').notNull(),
     /** Lets the customer, and nobody else, add pictures to it while it waits. */
     upload_key: text('upload_key').unique(),
@@ -199,9 +205,24 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_of').on(table.order_id, table.at),
+    // Of phones that came back: whether one can be sold again.
+    index('order_events_received').on(sql`(${table.details} ->> 'imei')`).where(sql`${table.step} = 'receive'`),
     // Of payments that a bank told of: whether a reference has paid for something.
     index('order_events_paid')
       .on(sql`upper(regexp_replace(${table.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.step} in ('confirm_payment', 'find_late')`),
   ],
+);
+
+/** What a step of a return moved in the stock. The step of an order moves all of its items. */
+export const returnUnits = pgTable(
+  'return_units',
+  {
+    event_id: uuid('event_id').notNull(),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.variant_id] })],
 );

@@ -19,7 +19,7 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
     schemeById(db, scheme_id),
     placeOfArea(db, vdc_municipality),
     activeCharges(db),
-    openPickupLocations(db),
+    openPickupLocations(db, vdc_municipality),
   ]);
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
   const { amount, weight } = goodsOf(scheme, variant_id);

@@ -77,14 +77,18 @@ const unitsByState = sql`
       i.quantity * (o.status in ${statesThatHave('sold')})::int as sold
     from order_items i join orders o on o._id = i.order_id
     union all
-    select i.variant_id, 0, i.quantity * ${moveOf('sold')}
-    from order_events e join order_items i on i.order_id = e.order_id
-    where e.return_id is not null and e.units is not null
+    select u.variant_id, 0, u.quantity * ${moveOf('sold')}
+    from order_events e join return_units u on u.event_id = e._id where e.units is not null
   ) parts group by 1`;
 
 const unitsByEvent = sql`
-  select i.variant_id, sum(i.quantity * ${moveOf('held')})::int as held, sum(i.quantity * ${moveOf('sold')})::int as sold
-  from order_events e join order_items i on i.order_id = e.order_id where e.units is not null group by 1`;
+  select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
+    select i.variant_id, i.quantity * ${moveOf('held')} as held, i.quantity * ${moveOf('sold')} as sold
+    from order_events e join order_items i on i.order_id = e.order_id where e.units is not null and e.return_id is null
+    union all
+    select u.variant_id, u.quantity * ${moveOf('held')}, u.quantity * ${moveOf('sold')}
+    from order_events e join return_units u on u.event_id = e._id where e.units is not null
+  ) parts group by 1`;
 
 const quotaByEvent = sql`
   select o.campaign_id, part.office_id, sum(part.orders)::int as orders

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderState } from '../../contract/states.ts';
 import { requireSettled } from '../access/settled.service.ts';
-import type { Actor } from '../db/audit.ts';
+import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { actorOf, type Session } from '../http/session.ts';
@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.table.ts';
 import { type By, takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/desk/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
-import { matchTwins } from './matching.service.ts';
+import { matchTwins, noteReferences } from './matching.service.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
@@ -67,6 +67,14 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
         await stepOn(db, order, { by, now, reference: payment.reference });
       else if (STEP[order.status] === 'find_late') await findPart(db, order._id, by, now);
     await db.update(payments).set({ state: 'confirmed' }).where(eq(payments._id, id));
+    await noteReferences(db, [id]);
+    await audit(db, actor, {
+      action: 'confirm-payment',
+      entity: 'Payment',
+      entity_id: id,
+      before: { state: payment.state },
+      after: { state: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
+    });
     return { _id: id, state: 'confirmed' as const };
   });
   await matchTwins(db, now, [id]);
@@ -130,7 +138,7 @@ const STEP: Partial<Record<OrderState, string>> = {
 /** A part of the advance of a purchase that is over: its rest may come yet, else it is paid back. */
 async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
   const input = { reason: 'Only a part of the advance was paid' };
-  await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), { id, step: 'find_late', by, input, now });
+  await takeStep(db, purchaseSubject(['MULTI-BUY']), { id, step: 'find_late', by, input, now });
 }
 
 /** Purchases that came to their end after a part of their advance was confirmed: the money must not be forgotten. */
@@ -153,7 +161,7 @@ interface Ask {
 
 async function stepOn(db: Db, { _id, status }: Order, { by, now, reference }: Ask): Promise<void> {
   const take = (db: Db, step: string) =>
-    takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, isPaid: true }), {
+    takeStep(db, purchaseSubject(['MULTI-BUY'], { isPaid: true }), {
       id: _id,
       step,
       by,

@@ -3,6 +3,7 @@ import { OPEN_PAYMENTS } from '../../contract/payments.ts';
 import { ADVANCE_IN } from '../../contract/states.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
+import { noteBankReferences } from '../purchases/proofs.service.ts';
 import {
   besideTwins,
   createMatcher,
@@ -108,8 +109,19 @@ async function reconcile(db: Db, found: Matched[], amounts: Map<string, number>,
       ...{ user_id: null, actor: RECONCILED, at: now },
     }));
     if (values.length > 0) await db.insert(paymentShares).values(values);
-    return taken.map(({ _id }) => _id);
+    const takenIds = taken.map(({ _id }) => _id);
+    await noteReferences(db, takenIds);
+    return takenIds;
   });
+}
+
+/** Tells the desk what the bank calls these payments; a reference that its bank writes at many of them tells none apart. */
+export async function noteReferences(db: Db, payment_ids: string[]): Promise<void> {
+  const { rows } = await db.execute<{ order_id: string; reference_key: string }>(sql`
+    select s.order_id, p.reference_key from ${paymentShares} s join ${payments} p on p._id = s.payment_id
+    where s.payment_id = any(${sql.param(payment_ids)}::uuid[])
+      and length(p.reference_key) >= ${SHORTEST_REFERENCE} and not ${isRepeated(sql`p`)}`);
+  await noteBankReferences(db, rows as { order_id: string; reference_key: string }[]);
 }
 
 /** Looks again at what may be the same money as payments that were taken. */

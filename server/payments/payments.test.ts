@@ -44,6 +44,48 @@ describe('a payment', () => {
     expect((await approve('FT47110816')).status).toBe(200);
   });
 
+  it('that is late and has a proof proves no second purchase either', async () => {
+    const { _id: late } = await desk.proved();
+    await db.update(orders).set({ status: 'LATE_REVIEW' }).where(eq(orders._id, late));
+    const payment = await paid(2000, await numberOf(late), 'FT 9911-2233');
+    expect((await confirm(payment._id, [{ order_id: await numberOf(late), amount: 2000 }])).status).toBe(200);
+    expect((await orderOf(late))?.status).toBe('CONFIRMED');
+    const { proof } = await desk.proved();
+    const refused = await call('POST verification/{id}/{step}', {
+      token,
+      params: { id: proof, step: 'approve' },
+      body: { queue: 'payment', reference: 'FT99112233' },
+    });
+    expect([refused.status, Object.keys(refused.reply.errors ?? {})]).toEqual([400, ['reference']]);
+  });
+
+  it('is split over two purchases whose proofs name one bank, and proves no third', async () => {
+    const ids = [(await desk.proved())._id, (await desk.proved())._id] as const;
+    const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
+    const payment = await paid(4000, numbers.join(' '), 'FTSPLIT123456');
+    const shares = numbers.map((order_id) => ({ order_id, amount: 2000 }));
+    expect((await confirm(payment._id, shares)).status).toBe(200);
+    expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
+  it('that is one of several parts proves no other purchase', async () => {
+    const { _id: id } = await desk.proved();
+    for (const reference of ['FTPART1111111', 'FTPART2222222']) {
+      const payment = await paid(1000, await numberOf(id), reference);
+      await confirm(payment._id, [{ order_id: await numberOf(id), amount: 1000 }]);
+    }
+    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    const { proof } = await desk.proved();
+    for (const reference of ['FTPART1111111', 'FTPART2222222']) {
+      const refused = await call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment', reference },
+      });
+      expect([refused.status, Object.keys(refused.reply.errors ?? {})]).toEqual([400, ['reference']]);
+    }
+  });
+
   it('is split over two purchases', async () => {
     const ids = [await desk.bought(), await desk.bought()] as const;
     const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
@@ -64,6 +106,8 @@ describe('a payment', () => {
     const first = await paid(500, number);
     await confirm(first._id, [{ order_id: number, amount: 500 }]);
     expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    const [written] = await db.select().from(audits).where(eq(audits.entity_id, first._id));
+    expect(written).toMatchObject({ action: 'confirm-payment', after: { state: 'confirmed' } });
     const rest = await paid(1500, number);
     expect(rest).toMatchObject({ state: 'matched', proposals: [{ paid: 500, advance: 2000 }] });
     await confirm(rest._id, [{ order_id: number, amount: 1500 }]);
@@ -242,11 +286,11 @@ describe('a payment', () => {
   it('of a high advance is confirmed by another person than who brought it in', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
     const limit = reply.data.find(({ key }) => key === 'TwoPersonAbove');
-    const { sub_type, key, kind } = limit as NonNullable<typeof limit>;
+    const { subtype, key, kind } = limit as NonNullable<typeof limit>;
     await call('POST setting/{type}', {
       token,
       params: { type: 'Payment' },
-      body: { _id: limit?._id, sub_type, key, kind, value: 1000 },
+      body: { _id: limit?._id, subtype, key, kind, value: 1000 },
     });
     const id = await desk.bought();
     const payment = await paid(2000, await numberOf(id));

@@ -17,4 +17,8 @@ export async function noteSms(
   if (told) await keepPayment(db, { ...told, source: 'sms', event: _id, paid_at: at }, now);
 }
 
-const isPhone = (sender: string) => /^\d{9,}$/.test(normalPhone(sender));
+/** Whatever numerals, signs or `tel:` it is written with: nine digits and no letter beside them are a phone. */
+function isPhone(sender: string): boolean {
+  const plain = normalPhone(sender.normalize('NFKC').replace(/^\s*tel:/i, '')).replace(/[^\p{L}\p{N}]/gu, '');
+  return /^\p{N}{9,}$/u.test(plain);
+}

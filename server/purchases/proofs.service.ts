@@ -8,7 +8,7 @@ import type { Upload } from '../http/upload.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { hashOf, SentTwice } from '../media/picture-once.service.ts';
 import { marksOf } from './desk/picture-marks.ts';
-import { paymentProofs } from './purchases.table.ts';
+import { paidReferences, paymentProofs } from './purchases.table.ts';
 
 const HOUR = 3600_000;
 
@@ -59,6 +59,8 @@ export interface SubmittedProof {
   payment_mobile_number: string;
   payment_initiated_using: string;
   payment_verification_image: string;
+  /** Where it comes from, as a hash. */
+  origin?: string;
 }
 
 /** Makes an uploaded picture the proof of a purchase; one that was submitted before proves nothing else. */
@@ -93,6 +95,11 @@ export async function judgeProof(db: Db, order_id: string, { isWorthless, ...jud
     .set({ ...judgement, ...reference, claimed_by: null, claimed_until: null })
     .where(and(eq(paymentProofs.order_id, order_id), isNull(paymentProofs.verdict)));
   return db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')));
+}
+
+/** Notes what the bank calls the payments of purchases: the desk refuses it for any other from now on. */
+export async function noteBankReferences(db: Db, told: { order_id: string; reference_key: string }[]): Promise<void> {
+  if (told.length > 0) await db.insert(paidReferences).values(told).onConflictDoNothing();
 }
 
 /** Removes pictures that were uploaded an hour ago and never submitted. */

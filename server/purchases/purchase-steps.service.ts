@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Step } from '../../contract/machine.ts';
 import type { SchemeType } from '../../contract/offers.ts';
 import type { OrderState } from '../../contract/states.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { setDue } from '../orders/orders.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/steps.service.ts';
 import { checkJudgement, noteFirstApproval, noteReference } from './desk/judgement.service.ts';
@@ -19,8 +20,6 @@ export const UNPAID: OrderState[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
 
 /** What a step of a purchase is given beside what every step is. */
 interface Given {
-  now: Date;
-  by: By;
   /** Of whoever submits one. */
   proof?: SubmittedProof;
   /** The clock ends no purchase before this moment has passed its time. */
@@ -30,24 +29,20 @@ interface Given {
 }
 
 /** A purchase as `takeStep` sees it: an order whose payment is proved, judged and out of time. */
-export function purchaseSubject(
-  kinds: SchemeType[] | undefined,
-  { now, by, proof, endsBefore, isPaid = false }: Given,
-) {
+export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
   const order = orderSubject(kinds);
   type Row = NonNullable<Awaited<ReturnType<typeof order.lock>>> & { due_at?: Date | null };
-  let taken: Step<OrderState> | undefined;
 
   return {
     ...order,
 
     async check(db, row, step, values, ask) {
-      const { by } = ask;
-      taken = step;
+      const { by, now } = ask;
       const { due_at } = row as Row;
       // Told under the lock: a proof that was rejected meanwhile has given it more time, and what is paid has no end.
       const isOver = UNPAID.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !isOver) throw conflict('It has time to pay.');
+      if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
       if (step.grant === 'proof' && by.party === 'user') {
         const { reference } = values;
         await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
@@ -59,22 +54,33 @@ export function purchaseSubject(
 
     async write(db, row, change) {
       await order.write(db, row, change);
-      if (proof) await attachProof(db, row._id, proof, { now, is_late: taken?.name === 'submit_late' });
-      if (taken?.name === 'confirm_payment') await approveOpen(db, row._id, by, now);
-      if (taken?.grant !== 'proof' || by.party !== 'user') return;
+      const { step, by, now, values } = change;
+      if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
+      if (step.name === 'confirm_payment') await approveOpen(db, row._id, by, now);
+      if (step.grant !== 'proof' || by.party !== 'user') return;
       const { user_id } = by.session;
-      if (taken.name === 'approve_first') return noteFirstApproval(db, row._id, { user_id, now });
-      const isRejected = taken.name === 'reject_proof' || taken.name === 'owe_refund';
+      if (step.name === 'approve_first') return noteFirstApproval(db, row._id, { user_id, now });
+      const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
       const rejected = await judgeProof(db, row._id, {
         verdict: isRejected ? 'rejected' : 'approved',
-        reason: change.values.reason,
+        reason: values.reason,
         decided_by: user_id,
         decided_at: now,
-        isWorthless: taken.name === 'reject_proof',
+        isWorthless: step.name === 'reject_proof',
       });
-      if (taken.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
+      if (step.name === 'reject_proof') await giveTime(db, row._id, row.scheme_id, { rejected, now });
     },
   } satisfies typeof order;
+}
+
+/** Who has bought again meanwhile gets the money of the late one back. */
+async function refuseOverLimit(db: Db, id: string): Promise<void> {
+  const [order] = await db
+    .select({ _id: orders._id, scheme_id: orders.scheme_id, phone: orders.customer_phone })
+    .from(orders)
+    .where(eq(orders._id, id));
+  if (order && (await isAtLimit(db, order, order.phone)))
+    throw conflict('This number has as many orders in this scheme as it can have by now. Pay the advance back.');
 }
 
 /** The bank has told of the payment: a proof that waits has nothing left to prove. */

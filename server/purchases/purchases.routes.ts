@@ -7,7 +7,8 @@ import { wasAnswered } from '../http/idempotency.ts';
 import { mount } from '../http/mount.ts';
 import { takeTurns } from '../http/turns.ts';
 import { withUpload } from '../http/upload.ts';
-import type { OrderGate } from '../limits/order-gate.service.ts';
+import { hashOfOrigin } from '../limits/network.service.ts';
+import type { Leave, OrderGate } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
@@ -24,7 +25,7 @@ const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
 /** The consumer page's calls (spec 7), and the judgement of what it submits. */
 export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }): void {
-  const { db, clock, storage, captcha } = app;
+  const { db, clock, storage, captcha, config } = app;
   mount(
     app,
     endpoints.consumerOffers,
@@ -42,21 +43,22 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       // Who reads Nepali is written to in Nepali; for the others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const isAgain = await wasAnswered(db, idempotency);
-      const comer = { ip: request.ip, phone: input.customer_phone };
-      let leave = async () => {};
+      const { customer_phone: phone, scheme_id } = input;
+      const comer = { ip: request.ip, phone, scheme_id };
+      let leave: Leave = async () => {};
       if (!isAgain) {
         if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
         await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
         if (otp_verify_id) await spendConfirmation(db, otp_verify_id, input.customer_phone, clock());
         const giveBack = await gate.enter(comer, { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined });
-        leave = async () => {
-          await giveBack();
+        leave = async (error) => {
+          await giveBack(error);
           if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
         };
       }
       const bought = createPurchase(db, intake, input, { now: clock(), idempotency });
       const { purchase: data, isNew } = await bought.catch(async (error) => {
-        await leave();
+        await leave(error);
         throw error;
       });
       // The same was sent twice at once: it is no further purchase either.
@@ -65,9 +67,10 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     },
     { isFull: intake.isFull },
   );
-  mount(app, orderEndpoints.verifyOrderCode, async ({ body }) => ({
-    data: await confirmPhone(db, body.customer_phone, body.otp, clock()),
-  }));
+  mount(app, orderEndpoints.verifyOrderCode, async ({ body: { customer_phone: phone, otp }, request }) => {
+    await gate.spendCode({ ip: request.ip, phone }, otp);
+    return { data: await confirmPhone(db, phone, clock()) };
+  });
   mount(app, endpoints.getPurchase, async ({ params, language }) => ({
     data: await purchaseById(db, params.id, clock(), language),
   }));
@@ -82,12 +85,15 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       ),
     ),
   }));
-  mount(app, endpoints.submitProof, ({ body: { _id, ...proof } }) => submitProof(db, _id, proof, clock()));
+  mount(app, endpoints.submitProof, ({ body: { _id, ...proof }, request }) => {
+    const origin = hashOfOrigin(request.ip, config.AGRIM_SECRET);
+    return submitProof(db, _id, { ...proof, origin }, clock());
+  });
   mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
     const by = { party: 'user', session } as const;
     const now = clock();
     const ask = { ...params, grant: 'proof', by, input: body, now } as const;
-    const { _id, status } = await takeStep(db, purchaseSubject(kinds, { now, by }), ask);
+    const { _id, status } = await takeStep(db, purchaseSubject(kinds), ask);
     return { data: { _id, status } };
   });
 }

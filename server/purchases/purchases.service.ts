@@ -35,8 +35,7 @@ export async function createPurchase(
       bundle_variant_id: [bundle_variant_id],
     },
     at: now,
-    actor: 'Customer',
-    user_id: null,
+    by: null,
     idempotency,
   });
   const purchase = {
@@ -119,7 +118,7 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
     const by = { party: 'customer' } as const;
-    const subject = purchaseSubject(['MULTI-BUY'], { now, by, proof });
+    const subject = purchaseSubject(['MULTI-BUY'], { proof });
     const { status } = await takeStep(db, subject, { id, step, by, input: {}, now });
     return { msg: step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED, data: { _id: id, status } };
   };
@@ -161,7 +160,7 @@ async function standing(db: Db, id: string, proof_id: string) {
 export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
   const by = { party: 'clock' } as const;
   try {
-    await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by, endsBefore }), {
+    await takeStep(db, purchaseSubject(['MULTI-BUY'], { endsBefore }), {
       id,
       step: 'expire',
       by,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bit, boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bit,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
@@ -26,6 +37,8 @@ export const paymentProofs = pgTable(
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),
     submitted_at: at('submitted_at'),
+    /** Where it was submitted from, as a hash. */
+    origin: text('origin'),
     /** It came after the time to pay in. */
     is_late: boolean('is_late').notNull().default(false),
     /** Who is deciding on it, and until when nobody else is given it. */
@@ -55,4 +68,16 @@ export const paymentProofs = pgTable(
       .where(sql`${table.reference_key} is not null`),
     index('payment_proofs_by_upload').on(table.uploaded_at),
   ],
+);
+
+/** What banks call the payments that purchases were paid by, all of their parts: the desk takes none of them again. */
+export const paidReferences = pgTable(
+  'paid_references',
+  {
+    reference_key: text('reference_key').notNull(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
+  },
+  (table) => [primaryKey({ columns: [table.reference_key, table.order_id] })],
 );

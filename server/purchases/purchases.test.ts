@@ -7,7 +7,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { CaptchaAway } from '../edges/captcha.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { campaigns, quotas, schemeVariants } from '../offers/offers.table.ts';
+import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.ts';
@@ -232,18 +232,27 @@ describe('a purchase', () => {
     expect(Object.keys(statuses[2]?.reply.errors ?? {})).toEqual(['otp']);
   });
 
+  it('is neither offered nor taken where no advance can be paid', async () => {
+    const of = await offer();
+    const sellers = async () => {
+      app.cache.flush();
+      const { reply } = await call('GET office/public', { query: { find_scheme: of.scheme._id, size: 0 } });
+      return reply.data.map(({ _id }) => _id);
+    };
+    expect(await sellers()).toContain(of.office._id);
+    await db.update(offices).set({ payment_qr: null }).where(eq(offices._id, of.office._id));
+    expect(await sellers()).not.toContain(of.office._id);
+    const { status, reply } = await call('POST order/public/multi-buy', { body: bodyOf(of) });
+    expect([status, reply.errors]).toEqual([
+      400,
+      { office_id: 'No advance can be paid at this retailer yet. Choose another.' },
+    ]);
+  });
+
   it('sent twice at once is one of its phone, and the second confirmation is good for the next', async () => {
     const of = await offer();
     const phone = '9841000778';
-    const confirmed = async () =>
-      (
-        await confirmPhone(
-          db,
-          phone,
-          await makeCode(db, { recipient: phone, purpose: 'order', now: clock.now }),
-          clock.now,
-        )
-      )._id;
+    const confirmed = async () => (await confirmPhone(db, phone, clock.now))._id;
     const confirmations = [await confirmed(), await confirmed()];
     const headers = { 'idempotency-key': 'purchase-at-once' };
     const { LIMIT_ORDERS_PHONE_CODE: before } = app.config;
@@ -355,6 +364,18 @@ describe('a proof', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
+  it('that came too late is paid back where its number has bought again up to the limit', async () => {
+    const of = await offer();
+    await db.update(schemes).set({ limit_per_phone: 1 }).where(eq(schemes._id, of.scheme._id));
+    const late = await buy(of);
+    clock.now = new Date(new Date(late.process_end_date).getTime() + 1);
+    expect((await submit(late._id)).reply.data.status).toBe('LATE_REVIEW');
+    await buy(of);
+    const refused = await judge(late._id, 'accept_late');
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Pay the advance back')]);
+    expect((await judge(late._id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
+  });
+
   it('is told of at each step, in time or late, in the language of the visitor', async () => {
     const body = bodyOf(await offer());
     const headers = { 'accept-language': 'ne-NP' };
@@ -453,6 +474,8 @@ describe('a phone that is to be confirmed', () => {
     const of = await offer({ gifts: 1 });
     const asked = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
     expect([asked.status, Object.keys(asked.reply.errors ?? {})]).toEqual([429, ['otp_verify_id']]);
+    const nothing = { ...bodyOf(of, phone), otp_verify_id: '' };
+    expect((await call('POST order/public/multi-buy', { body: nothing })).status).toBe(429);
 
     const otp = await codeSent();
     const wrong = await verify(otp === '000000' ? '111111' : '000000');
@@ -471,4 +494,13 @@ describe('a phone that is to be confirmed', () => {
     expect((await buyWith(phone)).status).toBe(400);
     await change(null);
   });
+
+  it.each(['', null])(
+    'buys where none is asked for with %j in the place of its confirmation',
+    async (otp_verify_id) => {
+      const body = { ...bodyOf(await offer({ gifts: 1 })), otp_verify_id, payment_mobile_number: otp_verify_id };
+      const { status, reply } = await call('POST order/public/multi-buy', { body: body as never });
+      expect(status, JSON.stringify(reply)).toBe(200);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { type Asker, askedOf } from './asked.ts';
 import { addDays, daysBetween, type Period } from './period.ts';
 import type { Counted } from './tallies.ts';
 
-/** Orders by what became of them; `value` in paisa. */
+/** Orders by what became of them; `value` in paisa, of those that are not lost. */
 export interface Totals {
   orders: number;
   open: number;
@@ -18,9 +18,10 @@ export interface Totals {
 export function totalsOf(counted: Counted[]): Totals {
   const totals = { orders: 0, open: 0, delivered: 0, lost: 0, value: 0 };
   for (const { status, orders, value } of counted) {
+    const outcome = outcomeOf(status as OrderState);
     totals.orders += orders;
-    totals[outcomeOf(status as OrderState)] += orders;
-    totals.value += value;
+    totals[outcome] += orders;
+    if (outcome !== 'lost') totals.value += value;
   }
   return totals;
 }

@@ -177,7 +177,7 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
   const lost = sql`status = any(${sql.param(statesOf('lost'))}::text[])`;
   const minutes = sql`floor(extract(epoch from contacted_at - placed_at) / 60)`;
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select count(*)::int as orders, coalesce(sum(total), 0)::int as value,
+    select count(*)::int as orders, coalesce(sum(total) filter (where not ${lost}), 0)::int as value,
       count(*) filter (where status = 'DELIVERED')::int as delivered, count(*) filter (where ${lost})::int as lost,
       count(contacted_at)::int as contacted, (percentile_disc(0.5) within group (order by ${minutes}))::int as median,
       (percentile_disc(0.9) within group (order by ${minutes}))::int as p90

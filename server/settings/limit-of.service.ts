@@ -15,7 +15,7 @@ type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_pe
  * bound by the lowest that it was in that time.
  */
 export async function limitOf(db: Db, name: Limit, { user_id, now }: { user_id: string; now: Date }): Promise<number> {
-  const { type, sub_type, key } = SETTINGS[name];
+  const { type, subtype, key } = SETTINGS[name];
   const raised = await db
     .select({ before: audits.before })
     .from(audits)
@@ -25,7 +25,7 @@ export async function limitOf(db: Db, name: Limit, { user_id, now }: { user_id: 
         eq(audits.entity, 'Setting'),
         eq(audits.user_id, user_id),
         gt(audits.added_at, new Date(now.getTime() - BOUND_MS)),
-        and(eq(settings.type, type), eq(settings.sub_type, sub_type), eq(settings.key, key)),
+        and(eq(settings.type, type), eq(settings.subtype, subtype), eq(settings.key, key)),
       ),
     );
   const earlier = raised.map(({ before }) => (before as { value?: number } | null)?.value ?? SETTINGS[name].default);

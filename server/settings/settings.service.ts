@@ -1,28 +1,26 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
 import { PUBLIC, SETTINGS, settingAt } from '../../contract/setting-names.ts';
-import type { Json, settingEndpoints } from '../../contract/settings.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
 import { forgetSettings, SETTINGS_TAG } from './read-settings.service.ts';
+import { heldOf, inEffect, keyOf, kindOf, type SettingInput } from './saved-setting.ts';
 import { settings } from './settings.table.ts';
 import { checkedValue } from './values.ts';
 
 type Row = typeof settings.$inferSelect;
-type Input = z.output<typeof settingEndpoints.saveSetting.body> & { type: string };
 
 /** Makes the rows of the product's settings that the database lacks: run at each start. */
 export async function ensureSettings(db: Db): Promise<void> {
-  const wanted = Object.values(SETTINGS).map(({ type, sub_type, key, kind }) => ({ type, sub_type, key, kind }));
+  const wanted = Object.values(SETTINGS).map(({ type, subtype, key, kind }) => ({ type, subtype, key, kind }));
   await db.insert(settings).values(wanted).onConflictDoNothing();
 }
 
 const store = rows(settings, {
   entity: 'Setting',
-  columns: { type: settings.type, sub_type: settings.sub_type, key: settings.key },
+  columns: { type: settings.type, subtype: settings.subtype, key: settings.key },
   order: 'type:asc',
   tag: SETTINGS_TAG,
 });
@@ -43,21 +41,25 @@ export async function settingTypes(db: Db): Promise<string[]> {
 
 export async function settingSubTypes(db: Db, type: string): Promise<string[]> {
   const found = await db
-    .selectDistinct({ sub_type: settings.sub_type })
+    .selectDistinct({ subtype: settings.subtype })
     .from(settings)
     .where(eq(settings.type, type))
-    .orderBy(asc(settings.sub_type));
-  return found.map(({ sub_type }) => sub_type);
+    .orderBy(asc(settings.subtype));
+  return found.map(({ subtype }) => subtype);
 }
 
 /** Saves a setting; what the product reads keeps its place and kind. A bad value, and a place that is taken, are field errors. */
-export async function saveSetting(db: Db, actor: Actor, { _id, value: given = null, ...input }: Input) {
+export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
+  const { _id, type, subtype, description, revision } = input;
   const before = _id ? await store.get(db, _id) : undefined;
-  const ours = settingAt(before ?? input);
+  const key = input.key ?? before?.key ?? keyOf(input);
+  const ours = settingAt(before ?? { type, subtype, key });
   if (ours && !before) throw invalid({ key: 'There is a setting of this name. Change that one.' });
-  const place = ours ? { type: ours.type, sub_type: ours.sub_type, key: ours.key, kind: ours.kind } : input;
-  const value = given === null && ours ? null : checkedValue(given, ours ?? input);
-  const saved = await store.save(db, actor, { ...input, ...place, value, ...(_id && { _id }) });
+  const kind = ours?.kind ?? input.kind ?? before?.kind ?? kindOf(input);
+  const place = ours ? { type: ours.type, subtype: ours.subtype, key: ours.key } : { type, subtype, key };
+  const held = { ...heldOf(input, kind, before), ...(ours && { options: null }) };
+  const value = held.value === null && ours ? null : checkedValue(held.value, { ...ours, kind });
+  const saved = await store.save(db, actor, { ...place, kind, description, ...held, value, revision, _id });
   forgetSettings(db);
   return described(saved);
 }
@@ -71,17 +73,16 @@ export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{
   return { _id: id };
 }
 
-/** What everyone may read; a list as options whose label equals their value (spec 4). Others are absent: a 404. */
-export async function publicSetting(db: Db, place: { type: string; sub_type: string; key: string }) {
-  if (place.sub_type !== PUBLIC) throw notFound('Setting');
-  const { type, sub_type, key, value } = getTableColumns(settings);
+/** What everyone may read; options have a label that equals their value (spec 3). Others are absent: a 404. */
+export async function publicSetting(db: Db, place: { type: string; subtype: string; key: string }) {
+  if (place.subtype !== PUBLIC) throw notFound('Setting');
+  const { type, subtype, key } = settings;
   const [found] = await db
-    .select({ value })
+    .select()
     .from(settings)
-    .where(and(eq(type, place.type), eq(sub_type, place.sub_type), eq(key, place.key)));
+    .where(and(eq(type, place.type), eq(subtype, place.subtype), eq(key, place.key)));
   if (!found) throw notFound('Setting');
-  const held = found.value ?? defaultAt(place);
-  return Array.isArray(held) ? held.map((option) => ({ label: option, value: option })) : held;
+  return optionsOf(found) ?? inEffect(found);
 }
 
 /** The audit tells who emptied the cache: what is slow for a minute has a reason then. */
@@ -89,17 +90,24 @@ export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-const defaultAt = (place: Pick<Row, 'type' | 'sub_type' | 'key'>): Json => settingAt(place)?.default ?? null;
+/** What can be chosen: of a list its value, of others what was saved with it. */
+function optionsOf(row: Row) {
+  const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : row.options;
+  return held?.map((option) => ({ label: option, value: option }));
+}
 
 function described<R extends Row>(row: R) {
   const ours = settingAt(row);
   return {
     ...row,
+    value: inEffect(row),
+    options: optionsOf(row),
+    is_default: ours !== undefined && row.value === null,
     label: ours?.label ?? row.key,
     help: ours?.help ?? row.description,
     is_ours: ours !== undefined,
-    default: defaultAt(row),
-    least: ours?.least ?? null,
-    most: ours?.most ?? null,
+    default: ours?.default ?? null,
+    least: ours?.least,
+    most: ours?.most,
   };
 }

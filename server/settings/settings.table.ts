@@ -9,12 +9,14 @@ export const settings = pgTable(
   {
     _id: primaryId(),
     type: text('type').notNull(),
-    sub_type: text('sub_type').notNull(),
+    subtype: text('sub_type').notNull(),
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
     value: jsonb('value').$type<Json>(),
+    /** What can be chosen, of a setting that people have made; those of a list are its value. */
+    options: jsonb('options').$type<string[]>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),
   },
-  (table) => [unique('settings_place').on(table.key, table.sub_type, table.type)],
+  (table) => [unique('settings_place').on(table.key, table.subtype, table.type)],
 );

@@ -22,8 +22,8 @@ async function settingOf(name: SettingName) {
 }
 
 async function change(name: SettingName, value: never | boolean | number | string | string[] | null) {
-  const { _id, type, sub_type, key, kind } = await settingOf(name);
-  const body = { _id, sub_type, key, kind, value };
+  const { _id, type, subtype, key, kind } = await settingOf(name);
+  const body = { _id, subtype, key, kind, value };
   return call('POST setting/{type}', { token, params: { type }, body });
 }
 
@@ -35,7 +35,8 @@ describe('the settings of the product', () => {
         .map(({ label }) => label)
         .sort(),
     );
-    expect(reply.data.every(({ value, is_ours }) => value === undefined && is_ours)).toBe(true);
+    expect(reply.data.every(({ is_default, is_ours }) => is_default && is_ours)).toBe(true);
+    expect(reply.data.map(({ value }) => value)).toEqual(reply.data.map((row) => row.default));
     const types = (await call('GET setting/all/type', { token })).reply.data;
     expect(types).toEqual([...new Set(Object.values(SETTINGS).map(({ type }) => type))].sort());
     const kinds = await call('GET setting/all/subtype/{type}', { token, params: { type: 'Data' } });
@@ -47,7 +48,7 @@ describe('the settings of the product', () => {
     expect(saved).toMatchObject({ value: 25, revision: 1, key: 'WindowMinutes' });
     expect((await call('DELETE setting/delete/{id}', { token, params: { id: saved._id } })).status).toBe(200);
     const back = await settingOf('payment.window_minutes');
-    expect([back.value, back.default]).toEqual([undefined, 10]);
+    expect([back.value, back.is_default]).toEqual([10, true]);
     const trail = await db.select().from(audits).where(eq(audits.entity_id, saved._id));
     expect(trail.map(({ action, entity }) => [action, entity])).toEqual([
       ['edit', 'Setting'],
@@ -66,26 +67,41 @@ describe('the settings of the product', () => {
   ] as const)('%s is not %j', async (name, value, message) => {
     const { status, reply } = await change(name, value as never);
     expect([status, reply.errors]).toEqual([400, { value: message }]);
-    expect((await settingOf(name)).value).toBeUndefined();
+    expect((await settingOf(name)).is_default).toBe(true);
+  });
+
+  it('stay at their default where a row is sent back as it was shown, and a list changes by its options, too', async () => {
+    const { type, ...row } = await settingOf('payment.banks');
+    const send = (body: object) =>
+      call('POST setting/{type}', { token, params: { type }, body: { ...row, ...body } as never });
+    expect((await send({})).reply.data).toMatchObject({ is_default: true, value: row.default });
+    expect(row.options).toContainEqual({ label: 'eSewa', value: 'eSewa' });
+    const fewer = row.options?.slice(0, 2) ?? [];
+    const changed = await send({ options: fewer });
+    expect(changed.reply.data).toMatchObject({ options: fewer, value: fewer.map(({ value }) => value) });
+    const back = await send({ value: null, options: null });
+    expect(back.reply.data).toMatchObject({ is_default: true, options: row.options });
+    expect((await send({ value: ['My Bank'] })).reply.data.options).toEqual([{ label: 'My Bank', value: 'My Bank' }]);
+    await change('payment.banks', null);
   });
 
   it('keep their place and their kind, whatever a save says', async () => {
     const { _id } = await settingOf('payment.otp_required');
-    const body = { _id, sub_type: 'Public', key: 'Other', kind: 'text' as const, value: true };
+    const body = { _id, subtype: 'Public', key: 'Other', kind: 'text' as const, value: true };
     const { reply } = await call('POST setting/{type}', { token, params: { type: 'Moved' }, body });
-    expect(reply.data).toMatchObject({ type: 'Payment', sub_type: 'Purchase', key: 'OtpRequired', kind: 'boolean' });
+    expect(reply.data).toMatchObject({ type: 'Payment', subtype: 'Purchase', key: 'OtpRequired', kind: 'boolean' });
     await change('payment.otp_required', null);
   });
 
   it('are not made twice', async () => {
-    const body = { sub_type: 'Public', key: 'Bank', kind: 'list' as const, value: [] };
+    const body = { subtype: 'Public', key: 'Bank', kind: 'list' as const, value: [] };
     const { status, reply } = await call('POST setting/{type}', { token, params: { type: 'Data' }, body });
     expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['key']]);
   });
 });
 
 describe('a setting of one’s own', () => {
-  const place = { sub_type: 'Public', key: 'Colours' };
+  const place = { subtype: 'Public', key: 'Colours' };
 
   it('is read by everyone where it is public, and removed', async () => {
     const body = { ...place, kind: 'json' as const, value: { primary: ['#fff'] }, description: 'For the app' };
@@ -109,6 +125,71 @@ describe('a setting of one’s own', () => {
   it('is hidden from visitors where it is not public', async () => {
     for (const url of ['/api/setting/key/Payment/Purchase/OtpRequired', '/api/setting/key/No/Public/Where'])
       expect((await app.http.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('a setting by the fields of the specification', () => {
+  const save = async (body: object) => {
+    const { status, reply } = await call('POST setting/{type}', {
+      token,
+      params: { type: 'Spec' },
+      body: body as never,
+    });
+    expect(status, JSON.stringify(reply)).toBe(200);
+    return reply.data;
+  };
+
+  it.each([
+    [
+      { subtype: 'Theme', value: 'dark' },
+      { key: 'dark', kind: 'text' },
+    ],
+    [
+      { subtype: 'Note', value: 'Open on Saturday.' },
+      { key: 'Note', kind: 'text' },
+    ],
+    [
+      { subtype: 'Days', value: 7 },
+      { key: 'Days', kind: 'number' },
+    ],
+    [
+      { subtype: 'Rate', value: 1.5 },
+      { key: 'Rate', kind: 'json' },
+    ],
+    [
+      { subtype: 'Open', value: false },
+      { key: 'Open', kind: 'boolean' },
+    ],
+    [
+      { subtype: 'Sizes', value: ['S', 'M'] },
+      { key: 'Sizes', kind: 'list' },
+    ],
+  ])('%j has its key and kind', async (fields, expected) => {
+    expect(await save({ type: 'Spec', ...fields })).toMatchObject({ type: 'Spec', ...fields, ...expected });
+  });
+
+  it('keeps value and options, of which everyone reads the options', async () => {
+    const saved = await save({ type: 'Spec', subtype: 'Public', value: 'Colour', options: ['Red', 'Blue'] });
+    const options = ['Red', 'Blue'].map((option) => ({ label: option, value: option }));
+    expect(saved).toMatchObject({ subtype: 'Public', value: 'Colour', options, key: 'Colour' });
+    const read = async () => {
+      app.cache.flush();
+      return (await app.http.inject({ url: '/api/setting/key/Spec/Public/Colour' })).json().data;
+    };
+    expect(await read()).toEqual(options);
+    const { revision: _, ...same } = await save(saved);
+    expect(saved).toMatchObject(same);
+    const renamed = await save({ _id: saved._id, subtype: 'Public', value: 'Paint' });
+    expect(renamed).toMatchObject({ key: 'Colour', value: 'Paint', options });
+    expect(await save({ _id: saved._id, subtype: 'Public', value: 'Paint', options: [] })).not.toHaveProperty(
+      'options',
+    );
+    expect(await read()).toBe('Paint');
+  });
+
+  it('is a list by its options alone', async () => {
+    const saved = await save({ type: 'Spec', subtype: 'Wallets', options: ['eSewa', 'Khalti'] });
+    expect(saved).toMatchObject({ key: 'Wallets', kind: 'list', value: ['eSewa', 'Khalti'] });
   });
 });
 

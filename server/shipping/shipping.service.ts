@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChargeLevel } from '../../contract/shipping.ts';
 import { CHARGE_LEVELS } from '../../contract/shipping.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
@@ -6,7 +6,8 @@ import { type Db, transact } from '../db/db.ts';
 import { invalidateTag } from '../http/cache.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows.ts';
-import { placeOfArea } from '../locations/locations.service.ts';
+import { placeOfArea, ruralAmong } from '../locations/locations.service.ts';
+import { areas, districts } from '../locations/locations.table.ts';
 import { chargeFor, deliveryOptions } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
 
@@ -38,7 +39,9 @@ type ChargeInput = Parameters<typeof plainCharges.save>[2] & { set_by: ChargeLev
 export const chargeStore = {
   ...plainCharges,
   /** Only one level of places is kept (spec 3), and the last range of weights has no end. */
-  save: (db: Db, actor: Actor, input: ChargeInput) => {
+  save: async (db: Db, actor: Actor, input: ChargeInput) => {
+    const [rural] = input.set_by === 'city' ? await ruralAmong(db, input.city ?? []) : [];
+    if (rural) throw invalid({ city: `${rural} is a rural municipality, not a city. Set this charge by area.` });
     const others = CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);
     const last = (input.weight_price?.length ?? 0) - 1;
     const weight_price = input.weight_price?.map((range, index) => (index === last ? { ...range, to: null } : range));
@@ -105,9 +108,21 @@ export async function setPickupLocations(
   });
 }
 
-/** The pickup points that can be chosen now. */
-export const openPickupLocations = (db: Db) =>
-  db.select().from(pickupLocations).where(eq(pickupLocations.is_active, true)).orderBy(asc(pickupLocations.title));
+/** The pickup points that can be chosen now: first those whose address names a place of the customer's district, then of the state. */
+export function openPickupLocations(db: Db, near: string) {
+  const named = sql`(${pickupLocations.location} ilike '%' || a.name || '%' or ${pickupLocations.location} ilike '%' || d.name || '%')`;
+  const places = sql`from ${areas} a join ${districts} d on d._id = a.district`;
+  const here = sql`(select h.district from ${areas} h where h._id = ${near})`;
+  return db
+    .select()
+    .from(pickupLocations)
+    .where(eq(pickupLocations.is_active, true))
+    .orderBy(
+      sql`exists (select ${places} where ${named} and d._id = ${here}) desc`,
+      sql`exists (select ${places} where ${named} and d.state = (select s.state from ${districts} s where s._id = ${here})) desc`,
+      asc(pickupLocations.title),
+    );
+}
 
 /** Every charge that holds now; there are few, and which one is for a place is found by `chargeFor`. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));

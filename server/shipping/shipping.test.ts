@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildPlace, buildUser, unique } from '../../test/builders.ts';
 import { audits } from '../db/audit.ts';
+import { areas } from '../locations/locations.table.ts';
 
 const { db, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
@@ -84,6 +85,20 @@ describe('a shipping charge', () => {
       ],
     });
     expect(reply.data.weight_price?.[1]).not.toHaveProperty('to');
+  });
+
+  it('is set by cities for what is a city, and by areas for any municipality', async () => {
+    const rural = (await buildPlace(db)).vdc_municipality;
+    await db.update(areas).set({ kind: 'rural-municipality', name: 'Likhu' }).where(eq(areas._id, rural));
+    const save = (fields: object) =>
+      call('POST shipping-charge', { token, body: { title: unique('Charge'), price: 100, ...fields } as never });
+    const refused = await save({ set_by: 'city', city: [place.vdc_municipality, rural] });
+    expect([refused.status, refused.reply.errors]).toEqual([
+      400,
+      { city: 'Likhu is a rural municipality, not a city. Set this charge by area.' },
+    ]);
+    expect((await save({ set_by: 'city', city: [place.vdc_municipality] })).status).toBe(200);
+    expect((await save({ set_by: 'area', area: [place.vdc_municipality, rural] })).status).toBe(200);
   });
 
   it('names every field that is wrong', async () => {

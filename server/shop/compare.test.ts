@@ -26,7 +26,7 @@ it('sets two products beside each other and says where they differ', async () =>
   expect(html).toContain(`${cheap.name} and ${dear.name}`);
   const body = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
   expect(body).toMatch(/Price<span class="visually-hidden"> \(They differ here\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
-  expect(body).toMatch(/In stock.*Yes.*Sold out/s);
+  expect(body).toMatch(/Available.*Yes.*Sold out/s);
   expect(body).toMatch(/Rating<\/th>/);
   expect(html).toContain('noindex');
   expect((await shown({ a: cheap.slug, b: dear.slug }, 'ne')).html).toContain('यहाँ फरक छ');

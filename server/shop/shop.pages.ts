@@ -3,6 +3,7 @@ import { numberIn } from '../../contract/cells.ts';
 import { plainDigits } from '../../contract/devanagari.ts';
 import type { ListQuery } from '../../contract/list.ts';
 import type { Pages } from '../../contract/pages.ts';
+import { PRODUCT_KINDS } from '../../contract/product-kinds.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop.ts';
 import type { App } from '../app.ts';
 import { PRODUCTS_TAG } from '../catalog/catalog.service.ts';
@@ -10,7 +11,16 @@ import { withShownTexts } from '../http/html.ts';
 import { mountPage } from '../http/pages.ts';
 import { mayPreview } from '../http/preview.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { productBeforePublishing, publicBrands, publicProduct, publicProducts, tagsOf } from './shop.service.ts';
+import {
+  insteadOf,
+  productBeforePublishing,
+  publicBrands,
+  publicKinds,
+  publicProduct,
+  publicProducts,
+  tagsOf,
+} from './shop.service.ts';
+import { withWishes } from './wishes.ts';
 
 /** `/products` and `/products/{slug}` (spec 2.1). */
 export function shopPages(app: App): void {
@@ -27,12 +37,18 @@ export function shopPages(app: App): void {
     load: async (_params, query) => {
       const { asked, list, problem } = read(query);
       const nothing = { data: [], page: 1, size: list.size, totalData: 0 };
-      const [{ data, page, size, totalData }, brands] = await Promise.all([
+      const [{ data, page, size, totalData }, brands, kinds] = await Promise.all([
         problem === 'long_search' ? nothing : publicProducts(db, list, clock()),
         publicBrands(db),
+        publicKinds(db),
       ]);
-      const products = z.encode(z.array(productCard), data);
-      return { products, brands, asked, page, size, totalData, ...(problem && { problem }) };
+      const products = cards.encode(data);
+      const instead = totalData === 0 ? await insteadOf(db, list, clock()) : undefined;
+      return {
+        ...{ products, brands, kinds, asked, page, size, totalData },
+        ...(instead && { instead: { near: cards.encode(instead.near), offered: cards.encode(instead.offered) } }),
+        ...(problem && { problem }),
+      };
     },
   });
 
@@ -55,8 +71,12 @@ export function shopPages(app: App): void {
   });
 }
 
+const cards = z.array(productCard);
+
 const PRICES = ['find_price_from', 'find_price_to'];
 const SEARCH = 'find_search';
+/** What a link carries besides, as those of trackers, is neither kept apart nor handed on to the next page. */
+const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface Asked {
   /** As it was typed, for the form to show it again. */
@@ -71,17 +91,39 @@ interface Asked {
  */
 function read(query: Record<string, unknown>): Asked {
   const typed = Object.entries(query).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    (entry): entry is [string, string] =>
+      NAMES.test(entry[0]) && typeof entry[1] === 'string' && entry[1].trim() !== '',
   );
   const texts = typed.map(([name, text]): [string, string] => [name, PRICES.includes(name) ? amountIn(text) : text]);
-  const readable = Object.fromEntries(texts.filter(([name, text]) => shopQuery.safeParse({ [name]: text }).success));
-  const asked = Object.fromEntries(typed.filter(([name]) => name in readable || [...PRICES, SEARCH].includes(name)));
-  const list = shopQuery.parse(readable);
+  const readable = Object.fromEntries(
+    texts.filter(([name, text]) => isKnownKind(name, text) && shopQuery.safeParse({ [name]: text }).success),
+  );
+  const list = withWishes(shopQuery.parse(readable));
+  const asked = shownAs(
+    list,
+    typed.filter(([name]) => name in readable || [...PRICES, SEARCH].includes(name)),
+    !readable[SEARCH],
+  );
   if (asked[SEARCH] && !readable[SEARCH]) return { asked, list, problem: 'long_search' };
-  const unread = PRICES.find((name) => asked[name] && !readable[name]);
+  const unread = typed.some(([name]) => PRICES.includes(name) && !readable[name]);
   if (unread) return { asked, list, problem: 'no_price' };
-  const [from, to] = PRICES.map((name) => readable[name]);
-  return { asked, list, ...(from && to && Number(from) > Number(to) && { problem: 'from_above_to' as const }) };
+  const priceAt = (end: 'from' | 'to') =>
+    Number(list.conditions.find(({ field, match }) => field === 'price' && match === end)?.value ?? Number.NaN);
+  return { asked, list, ...(priceAt('from') > priceAt('to') && { problem: 'from_above_to' as const }) };
+}
+
+const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PRODUCT_KINDS.some((kind) => kind === text);
+
+/** What was typed, with what its search wishes in the fields for it: "phone under 20000" has 20000 as its highest price. */
+function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
+  const asked = Object.fromEntries(typed);
+  const words = list.conditions.find(({ field }) => field === 'search')?.value;
+  // One that is too long is not read at all.
+  if (words) asked[SEARCH] = words;
+  else if (!isUnread) delete asked[SEARCH];
+  for (const { field, match, value } of list.conditions) if (field === 'price') asked[`find_price_${match}`] ??= value;
+  if (list.sort) asked.sort = list.sort;
+  return asked;
 }
 
 /** "Rs. 10,000" and "१०,०००" as 10000; what is no amount comes back as it is. */

@@ -1,12 +1,22 @@
-import { and, eq, exists, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/list.ts';
-import { findShown, inOrderOf, isShown, PRODUCTS_TAG, picturesOf, productsByIds } from '../catalog/catalog.service.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../../contract/product-kinds.ts';
+import {
+  findShown,
+  inOrderOf,
+  isShown,
+  nearestShown,
+  PRODUCTS_TAG,
+  picturesOf,
+  productsByIds,
+} from '../catalog/catalog.service.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
 import { notFound } from '../http/errors.ts';
 import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
+import { withWishes } from './wishes.ts';
 
 /** What makes a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
@@ -14,26 +24,39 @@ export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
 
 /** The published products, as visitors browse them. */
 export async function publicProducts(db: Db, query: ListQuery, now: Date) {
-  const page = await findShown(db, query, offeredProducts(now));
-  const ids = page.data.map((product) => product._id);
+  const page = await findShown(db, withWishes(query), offeredProducts(now));
+  return { ...page, data: await cardsOf(db, idsOf(page.data), now) };
+}
+
+const MOST_INSTEAD = 4;
+
+/** For who has found nothing: what has the nearest names, or for a bare number the nearest prices, and what is on offer. */
+export async function insteadOf(db: Db, query: ListQuery, now: Date) {
+  const text = query.conditions.find(({ field }) => field === 'search')?.value ?? '';
+  const near = await nearestShown(db, text, MOST_INSTEAD);
+  const first = await findShown(db, { page: 1, size: MOST_INSTEAD, conditions: [] }, offeredProducts(now));
+  const [nearCards, cards] = await Promise.all([cardsOf(db, near, now), cardsOf(db, idsOf(first.data), now)]);
+  return { near: nearCards, offered: cards.filter(({ _id, scheme }) => scheme && !near.includes(_id)) };
+}
+
+const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
+async function cardsOf(db: Db, ids: string[], now: Date) {
   const [cards, pictures, inStock, offered] = await Promise.all([
-    cardsOf(db, ids),
+    rowsOf(db, ids),
     picturesOf(db, ids),
     inStockOf(db, ids),
     offersOf(db, ids, now),
   ]);
-  return {
-    ...page,
-    data: inOrderOf(ids, cards).map((product) => ({
-      ...product,
-      image: pictures.get(product._id)?.[0] ?? null,
-      is_available: inStock.has(product._id),
-      scheme: offered.get(product._id) ?? null,
-    })),
-  };
+  return inOrderOf(ids, cards).map((product) => ({
+    ...product,
+    image: pictures.get(product._id)?.[0] ?? null,
+    is_available: inStock.has(product._id),
+    scheme: offered.get(product._id) ?? null,
+  }));
 }
 
-function cardsOf(db: Db, ids: string[]) {
+function rowsOf(db: Db, ids: string[]) {
   return db
     .select({
       _id: products._id,
@@ -78,6 +101,14 @@ export function publicBrands(db: Db) {
       ),
     )
     .orderBy(brands.name);
+}
+
+/** The kinds of products that are shown, in the order in which shops have them. */
+export async function publicKinds(db: Db): Promise<ProductKind[]> {
+  const { rows } = await db.execute(sql`
+    select kind from unnest(${sql.param([...PRODUCT_KINDS])}::text[]) with ordinality as known (kind, place)
+    where exists (select from ${products} where ${products.kind} = known.kind and ${isShown}) order by place`);
+  return rows.map((row: { kind: ProductKind }) => row.kind);
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */

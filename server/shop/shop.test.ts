@@ -129,9 +129,9 @@ describe('the queries behind the public products', () => {
     expect(await statements(list({ size: '10' }))).toBe(7);
     // The total, the ids of the page, their rows, pictures, stock and offers, and until when these run.
     expect([few, await statements(list({ sort: 'name:asc' }))]).toEqual([7, 7]);
-    // A search is one statement for its total and ids; with a typing error, one in the texts and one for what may be meant.
+    // A search is one statement for its total and ids; with a typing error, one in the texts, one for joined words and two for what may be meant.
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
-    expect(await statements(list({ find_search: 'prodcut' }))).toBe(8);
+    expect(await statements(list({ find_search: 'prodcut' }))).toBe(9);
   });
 
   it('are asked once for a list, and for each search', async () => {
@@ -178,14 +178,16 @@ describe('the page of the products', () => {
     expect(newest).toMatch(/<option value="added_at:desc" selected="">Newest first/);
   });
 
-  it('is read once for a list, each time for a search, with the brands in one more query', async () => {
+  it('is read once for a list, each time for a search, with the brands and kinds in two more queries', async () => {
     app.cache.flush();
     // What surrounds every page is read with the first.
     await visit('/login');
-    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(8);
+    expect(await statements(() => visit('/products?sort=name:asc'))).toBe(9);
     expect(await statements(() => visit('/products?sort=name:asc'))).toBe(0);
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(6);
-    expect(await statements(() => visit('/products?find_search=product'))).toBe(6);
+    expect(await statements(() => visit('/products?sort=name:asc&fbclid=abc'))).toBe(0);
+    expect(await visit('/products?sort=name:asc&fbclid=abc')).not.toContain('fbclid');
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(7);
+    expect(await statements(() => visit('/products?find_search=product'))).toBe(7);
   });
 
   it('says on a card what its scheme saves and gives with it, as the home page does, as long as that runs', async () => {
@@ -258,4 +260,16 @@ it('a product that comes with an offer is not ordered by it, nor is one whose of
   await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, phone._id));
   expect(await shown(phone)).toEqual(['See the offer', true]);
   expect(await shown(gift)).toEqual(['', true]);
+});
+
+it('a product that is only ordered ahead is not said to be in stock', async () => {
+  const page = async (type?: 'PRE-ORDER' | 'CAMPAIGN') => {
+    const product = await buildProduct(db);
+    if (type) await buildScheme(db, product, { type });
+    return (await app.http.inject({ url: `/products/${await slugOf(product._id)}` })).body;
+  };
+  const said = async (type?: 'PRE-ORDER' | 'CAMPAIGN') =>
+    /(In stock|Available for pre-order)<\/span>/.exec(await page(type))?.[1];
+  expect(await said('PRE-ORDER')).toBe('Available for pre-order');
+  for (const type of [undefined, 'CAMPAIGN'] as const) expect(await said(type)).toBe('In stock');
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query } from '../faults/shop.ts';
 import { newTrial } from '../faults/trial.ts';
+import { MOST_LOOT, plunder } from './purse.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
 /** `npm run test:attacks`: what one hostile machine can do to a server of its own, and what it costs the server. */
@@ -86,6 +87,12 @@ try {
     `deep, large and broken JSON: ${statuses}`,
   );
   tell(`Deep, large and broken JSON: ${statuses}`);
+
+  const loot = await plunder(address, offer);
+  for (const what of Object.keys(MOST_LOOT) as (keyof typeof MOST_LOOT)[])
+    trial.check(loot[what] <= MOST_LOOT[what], `${what}: ${loot[what]}, more than ${MOST_LOOT[what]}`);
+  tell(`Of 30 codes, 60 guessed coupons and 24 accounts: ${loot.codes}, ${loot.answers}, ${loot.passwords}`);
+  tell(`Kept pages after 1,300 made-up ids: ${loot.slowestPage} ms at most`);
 
   const before = await countOf(url, 'orders');
   const flood = await Promise.all(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Definition } from '../../contract/endpoint.ts';
-import { openApi } from '../../server/http/openapi.ts';
+import { openApi } from '../../server/http/openapi/document.ts';
 
 /** Values that a client may send in place of a right one, by accident or on purpose. */
 const NASTY: unknown[] = [
@@ -55,6 +55,7 @@ interface Operation {
 }
 
 interface Schema {
+  $ref?: string;
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -71,11 +72,14 @@ export interface Mutation {
 
 /** What may be sent to an endpoint, by its own description: right names and types with wrong values among them. */
 export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
-  const document = openApi([endpoint]) as unknown as { paths: Record<string, Record<string, Operation>> };
+  const document = openApi([endpoint]) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
   const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()] as Operation;
   const named = (where: string) => operation.parameters.filter((one) => one.in === where).map((one) => one.name);
   const asText = fc.constantFrom(...NASTY).map(asWritten);
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const body = whole(operation.requestBody?.content['application/json']?.schema, document.components.schemas);
   return fc.record({
     params: fc.record(
       Object.fromEntries(named('path').map((name) => [name, fc.constantFrom(...NASTY).map(asWritten)])),
@@ -83,6 +87,15 @@ export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
     query: fc.dictionary(fc.constantFrom('page', 'size', 'sort', ...named('query'), 'find_x'), asText, { maxKeys: 3 }),
     body: body ? fc.oneof({ weight: 8, arbitrary: valueFor(body, 0) }, nasty()) : nasty(),
   });
+}
+
+/** The schema with those that it names. */
+function whole(schema: Schema | undefined, named: Record<string, Schema>): Schema | undefined {
+  const within = (_key: string, value: unknown) => {
+    const name = (value as Schema | null)?.$ref?.split('/').at(-1);
+    return name === undefined ? value : whole(named[name], named);
+  };
+  return schema && JSON.parse(JSON.stringify(schema), within);
 }
 
 const nasty = () => fc.constantFrom(...NASTY);

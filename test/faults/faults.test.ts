@@ -1,6 +1,8 @@
 // covers: server/main.ts, server/db, server/jobs, server/orders, server/http
 import { afterAll, expect, it } from 'vitest';
+import { atLength } from '../length.ts';
 import { newMachine } from './machine.ts';
+import { playRollingRestart } from './rolling-restart.ts';
 import { playRounds } from './rounds.ts';
 import { newTrial } from './trial.ts';
 
@@ -20,5 +22,12 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
     (line) => said.push(line),
     16,
   );
+  expect(trial.wrong, said.join('\n')).toEqual([]);
+});
+
+it('leaves in three seconds behind a proxy with keep-alive, and no call fails', { timeout: 120_000 }, async () => {
+  const trial = newTrial();
+  const said: string[] = [];
+  await playRollingRestart(trial, (line) => said.push(line), atLength(1, 3));
   expect(trial.wrong, said.join('\n')).toEqual([]);
 });

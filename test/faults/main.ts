@@ -1,6 +1,7 @@
 import { playDiskFull } from './disk-full.ts';
 import type { Fault } from './faults.ts';
 import { newMachine } from './machine.ts';
+import { playRollingRestart } from './rolling-restart.ts';
 import { playRounds } from './rounds.ts';
 import { newTrial } from './trial.ts';
 import { playTwoInstances } from './two-instances.ts';
@@ -36,6 +37,7 @@ if (times > 0) {
   }
 }
 await playTwoInstances(trial, console.log);
+await playRollingRestart(trial, console.log);
 await playDiskFull(trial, console.log);
 for (const what of trial.wrong) console.log(`WRONG: ${what}`);
 console.log(trial.wrong.length === 0 ? 'Every fault was survived.' : `${trial.wrong.length} things went wrong.`);

@@ -35,7 +35,7 @@ test.describe('a person makes a role from nothing', () => {
       await expect(page.getByText('Koshi').first()).toBeVisible();
       expect(await buttonsOf(page)).toEqual([]);
       await openScreen(page, 'Areas');
-      await expect(page.getByText('1–20 of 753')).toBeVisible();
+      await expect(page.getByText('1–10 of 753')).toBeVisible();
       expect(await buttonsOf(page)).toEqual(['Add']);
       await openScreen(page, 'SMS list');
       expect(await buttonsOf(page)).toEqual([]);

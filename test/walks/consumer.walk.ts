@@ -103,6 +103,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(sheet(page).getByRole('button', { name: 'Submit for Verification' })).toBeDisabled();
     await expectAccessible(page);
 
+    await expect(sheet(page).getByText('Paying from this phone?', { exact: false })).toBeVisible();
     const download = page.waitForEvent('download');
     await sheet(page).getByRole('link', { name: 'Download Now' }).click();
     expect((await download).suggestedFilename()).toContain('payment-qr');
@@ -199,7 +200,7 @@ test.describe('with a clock that is a day off', () => {
 
     await page.goto(address.replace('#pay', ''));
     await expect(page.getByRole('heading', { name: 'Your payment is verified' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Track your order' })).toHaveAttribute(
       'href',
       `/track?order=${order}`,
     );
@@ -279,7 +280,8 @@ test('without a retailer the customer finds a store, and the home page leads the
   await page.waitForURL(`**/consumer?scheme=${offer._id}`);
   const place = page.getByRole('group', { name: 'Your store' });
   await expect(place).toBeVisible();
-  // The link has chosen phone and gift.
+  // The link has chosen phone and gift, and the page says of which offer they are.
+  await expect(page.getByRole('main').getByText(offer.name, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Model')).not.toHaveValue('');
   await submitButton(page).click();
   await expect(page.getByText('Please choose a store.')).toBeVisible();

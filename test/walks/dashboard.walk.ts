@@ -1,12 +1,12 @@
 // covers: web/admin/dashboard, web/admin/shell, server/reports, server/counts, server/orders/list, server/access/accounts
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('each figure of the dashboard leads to as many orders as it counts', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   const figures = page.getByRole('region', { name: 'Orders at a glance' }).getByRole('link');
   await expect(figures).toHaveCount(4);
-  for (const label of ['Orders today', 'Wait for a call', 'To be allocated', 'Ready for pickup']) {
+  for (const label of ['Orders today', 'To call', 'To allocate', 'Ready for pickup']) {
     const figure = figures.filter({ hasText: label });
     await expect(figure).toHaveText(new RegExp(`^${label}\\d+$`));
     const counted = Number((await figure.innerText()).match(/\d+$/)?.[0]);
@@ -34,3 +34,33 @@ for (const [title, account, mayEdit] of [
     await expect(page).toHaveURL(/user-manage\?find_search=Rita/);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
+
+test('a verifier begins with the payments to verify, and the menu counts them', async ({ page }) => {
+  await signIn(page, 'verifier@agrim.example');
+  await page.goto('/admin/dashboard/commerce');
+  const waits = page.getByRole('region', { name: 'What waits for you' });
+  const payments = waits.getByRole('link', { name: /^Payments to verify/ });
+  await expect(payments).toHaveText(/[1-9]\d*$/);
+  const count = (await payments.innerText()).match(/\d+$/)?.[0];
+  await expect(waits.getByRole('link')).toHaveCount(1);
+  const figures = page.getByRole('region', { name: 'Orders at a glance' });
+  await expect(figures).toContainText('To verify');
+  await expect(figures).not.toContainText('To call');
+  await expect(page.getByRole('link', { name: `Multi-buy orders ${count} waiting` })).toBeVisible();
+  await expectAccessible(page);
+  await payments.click();
+  await expect(page).toHaveURL(/order-manage\/multi-buy\/proof/);
+});
+
+test('a shop begins with its calls, and makes them from there', { tag: '@both' }, async ({ page }, { project }) => {
+  await signIn(page, 'retailer@agrim.example');
+  await page.goto('/admin/dashboard/commerce');
+  const waits = page.getByRole('region', { name: 'What waits for you' });
+  await expect(waits.getByRole('link', { name: /^Calls to make\s*[1-9]/ })).toBeInViewport();
+  const calls = page.getByRole('list', { name: 'Calls to make first' }).getByRole('listitem');
+  await expect(calls.first()).toBeInViewport();
+  await expect(calls.first().getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+  await expectAccessible(page);
+  if (project.name === 'desktop')
+    await expect(page.getByRole('link', { name: /^Calls to make [1-9]\d* waiting$/ })).toBeVisible();
+});

@@ -71,6 +71,17 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(sheet.getByText(name as string)).toBeVisible();
     });
 
+    test('what is chosen too early goes with an early press of the link that carries it', async ({ page }) => {
+      const release = await beforeScripts(page, '/products/tara-a3');
+      const red = page.getByRole('radio', { name: 'Rhododendron Red' });
+      await red.check();
+      await page.getByRole('link', { name: /^Order it now/ }).click();
+      release();
+      await page.waitForURL(/consumer.*variant=/);
+      const phone = page.getByRole('group', { name: 'Smart Phone' });
+      await expect(phone.getByRole('combobox').last().locator('option:checked')).toHaveText('Rhododendron Red');
+    });
+
     test('an early press of "nearest store" opens the search', async ({ page }) => {
       const release = await beforeScripts(page, '/login');
       await page.getByRole('button', { name: 'nearest store', exact: true }).click();

@@ -16,7 +16,7 @@ test('errors of a list go with what is mended and with the row that is removed; 
   await page.getByRole('button', { name: 'Add access type' }).click();
   await page.keyboard.press('Control+s');
   const required = page.getByText('This field is required.');
-  await expect(page.getByText(/to be put right/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
   const before = await required.count();
   await page.getByRole('textbox', { name: 'Access type', exact: true }).nth(1).fill('edit');
   await expect(required).toHaveCount(before - 1);
@@ -34,6 +34,22 @@ test('an error stays until it is closed, and only what is required is marked', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
   await expect(page).toHaveURL(/brand-manage$/);
+});
+
+test('a list begins with ten rows, and writes times as specified with how long ago below', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin/audit');
+  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
+  const times = page.locator('tbody time[data-exact]');
+  await expect(times).toHaveCount(10);
+  await expect(times.first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await expect(page.getByRole('row').nth(1)).toContainText(/ago|just now/);
+  await expect(page.getByLabel('Rows a page').getByRole('option')).toHaveText([
+    '10 a page',
+    '20 a page',
+    '50 a page',
+    '100 a page',
+  ]);
 });
 
 test('many are deleted only by name and count, come back by Undo, and another filter ends the choice', async ({
@@ -54,16 +70,16 @@ test('many are deleted only by name and count, come back by Undo, and another fi
   await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
   const all = page.getByRole('checkbox', { name: 'Choose all rows of this page' });
   await all.check();
-  await expect(page.getByText('20 chosen')).toBeVisible();
+  await expect(page.getByText('10 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
   await expect(page.getByText('25 chosen')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(`${prefix} 1`);
   await expect(page.getByText('25 chosen')).toBeHidden();
-  await expect(page.getByText('1–20 of 25')).toBeHidden();
+  await expect(page.getByText('1–10 of 25')).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill(prefix);
-  await expect(page.getByText('1–20 of 25')).toBeVisible();
+  await expect(page.getByText('1–10 of 25')).toBeVisible();
 
   await all.check();
   await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
@@ -78,7 +94,7 @@ test('many are deleted only by name and count, come back by Undo, and another fi
   await expect(page.getByText('25 chosen')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('25 products restored.')).toBeVisible();
-  await expect(page.getByText('1–20 of 25')).toBeVisible();
+  await expect(page.getByText('1–10 of 25')).toBeVisible();
 });
 
 test('a product of a name only stays a draft, and the form says what it lacks', async ({ page, baseURL }, {
@@ -90,9 +106,20 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   await expect(page.getByText('A draft: before it can be published it needs')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText(/to be put right/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
   await expect(page.getByText('Add a picture.')).toBeVisible();
   await expect(page.getByText('Enter a price.')).toBeVisible();
+  // What is wrong first comes into view, with the keyboard in it; after a look elsewhere, by a tap in the bar.
+  const picture = page.getByText('Add a picture.');
+  await expect(picture).toBeInViewport();
+  const withFocus = page.locator('.mantine-InputWrapper-root').filter({ has: page.locator(':focus') });
+  await expect(withFocus).toContainText('Add a picture.');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(picture).not.toBeInViewport();
+  await page.getByRole('button', { name: /^\d+ fields? to correct$/ }).click();
+  await expect(picture).toBeInViewport();
+  await expect(withFocus).toContainText('Add a picture.');
   await expectAccessible(page);
   const found = await fetch(`${baseURL}/api/product/public?find_search=${encodeURIComponent(name)}`);
   expect((await found.json()).totalData).toBe(0);

@@ -80,7 +80,9 @@ test('Back closes the order sheet, and an area without a store offers those of i
 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await choosePlace(page, 'Bagmati Province', 'Kathmandu', 'Tokha');
-  await expect(sheet.getByText(/^Store not availabe at this location\. .* same district\.$/)).toBeVisible();
+  await expect(
+    sheet.getByText(/^Store not availabe at this location\. .* Choose one of these stores in the same district\.$/),
+  ).toBeVisible();
   await sheet.getByLabel('Office').selectOption('Digital Point, Kathmandu');
   await expectAccessible(page);
 });
@@ -119,9 +121,18 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
   await modal.getByLabel('Area').selectOption({ label: 'Tokha' });
-  await expect(modal.getByText('Store not availabe at this location. Try again with another location.')).toBeVisible();
-  await expect(modal.getByText('These stores are in the same district.')).toBeVisible();
+  const noStore = 'Store not availabe at this location. Try again with another location.';
+  await expect(modal.getByText(`${noStore} Choose one of these stores in the same district.`)).toBeVisible();
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Where the district has none either, and where nothing is called so.
+  await modal.getByLabel('State').selectOption({ label: 'Karnali Province' });
+  await modal.getByLabel('District').selectOption({ label: 'Humla' });
+  await modal.getByLabel('Area').selectOption({ label: 'Namkha' });
+  await expect(modal.getByText(`${noStore} Search for the next larger town.`)).toBeVisible();
+  await modal.getByLabel('Place or store').fill('Xyzzy');
+  await expect(modal.getByText(`${noStore} Search for the next larger town.`)).toBeVisible();
   await expectAccessible(page);
 });
 

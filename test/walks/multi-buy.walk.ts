@@ -71,3 +71,21 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 });
 
 test.use({ expectedErrors: [/status of 400/] });
+
+test('the dry run of a pre-order shows its free gift, and what a customer pays in all', { tag: '@both' }, async ({
+  page,
+}) => {
+  const name = 'Tara X1 Pro Pre-order';
+  await signIn(page, 'admin@agrim.example');
+  await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Check' }).click();
+  const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
+  const gift = dryRun.getByRole('row', { name: /Gift/ });
+  await expect(gift.first()).toContainText('Free');
+  const [product] = await dryRun.getByRole('row', { name: /^Tara X1 Pro/ }).all();
+  const cells = await product?.getByRole('cell').allInnerTexts();
+  // In the scheme, and with a gift for nothing the same in all.
+  expect(cells?.[6]).toBe(cells?.[3]);
+  await expectAccessible(page);
+});

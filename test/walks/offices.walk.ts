@@ -18,7 +18,7 @@ test('a retailer is added by a map link, moved with its distributor, found in it
   await choose(page, 'District', 'Kaski');
   await main.getByLabel('Place on the map').fill('Pokhara');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/to be put right/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Regional distributor' }).fill('ND-001');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Regional distributor' }).fill('RD-003');
@@ -84,4 +84,36 @@ test('a retailer is added by a map link, moved with its distributor, found in it
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(main.getByText(name)).toBeHidden();
+});
+
+test.describe('a retailer with open orders', () => {
+  test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+  test('is asked about before it is deactivated, and another takes them over', async ({ page }) => {
+    await signIn(page, 'admin@agrim.example');
+    // One whose order is new, so that it can be moved.
+    await page.goto('/admin/order-manage/pre-order?find_status=PLACED');
+    await page.getByRole('link', { name: /^AG-/ }).first().click();
+    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+    const office = page
+      .getByRole('term')
+      .filter({ hasText: /^Office$/ })
+      .locator('xpath=following-sibling::dd[1]');
+    const name = await office.innerText();
+    await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).first().click();
+
+    await page.getByRole('switch', { name: 'Active' }).click();
+    const question = page.getByRole('radiogroup', { name: /^What becomes of its \d+ open orders?\?/ });
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/has \d+ open orders?\. Say what becomes of them\./)).toBeVisible();
+    await question.getByRole('radio', { name: /^Another retailer takes over/ }).check();
+    await choose(page, 'Retailer that takes them over', /.+/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^Retailer Saved\. \d+ orders? moved\./)).toBeVisible();
+    await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
+    await expect(page.getByText('Not active').first()).toBeVisible();
+  });
 });

@@ -3,6 +3,17 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
+test('the page without a connection is there as soon as the first page is alive @slow', async ({ page, context }) => {
+  const began = Date.now();
+  await page.goto('/track');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Whoever walks out of the network right after the first page is not left with the browser's own words.
+  expect(Date.now() - began).toBeLessThan(2_500);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+});
+
 test('a page that cannot be reached says so, and is asked for again where it was', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -50,7 +50,7 @@ test(
     await call.getByRole('radio', { name: 'No answer' }).check();
     await call.getByRole('textbox', { name: 'Note' }).fill('Engaged.');
     await expectAccessible(page);
-    await call.getByRole('button', { name: 'Note the call' }).click();
+    await call.getByRole('button', { name: 'Save call' }).click();
     await expect(page.getByText('Call: no answer')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Add a note' }).fill('Wants the bill by mail.');
@@ -72,7 +72,19 @@ test(
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     await expect(waiting.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+977984/);
     await expectAccessible(page);
+    // A slip is taken back: the call is gone from the card.
+    await waiting.getByRole('button', { name: 'No answer' }).click();
+    await expect(waiting.getByText(/2 calls so far/)).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
+    // A confirmation sends a message, so it is asked about.
+    const confirm = page.getByRole('dialog', { name: `Confirm the order of ${customer}?` });
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
+    await confirm.getByRole('button', { name: 'Not yet' }).click();
+    await expect(waiting).toBeVisible();
+    await waiting.getByRole('button', { name: 'Confirmed' }).click();
+    await expectAccessible(page);
+    await confirm.getByRole('button', { name: 'Confirm the order' }).click();
     await expect(waiting).toBeHidden();
 
     // The row says what is next, and one tap does it.

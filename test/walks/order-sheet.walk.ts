@@ -115,7 +115,14 @@ test.describe('sold meanwhile', () => {
       const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
       await expect(placed.getByText('Maya Gurung')).toBeVisible();
       await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
-      await expect(placed.getByRole('link', { name: /^\+977/ })).toBeVisible();
+      // It says once that it is placed, when the store calls, where it is, and gives itself as a picture.
+      await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
+      await expect(placed.getByText('The store calls you within 12 hours to confirm.', { exact: false })).toBeVisible();
+      await expect(placed.getByRole('link', { name: /^Call \d/ })).toBeVisible();
+      await expect(placed.getByRole('link', { name: /^View on map/ })).toBeVisible();
+      const saved = page.waitForEvent('download');
+      await placed.getByRole('button', { name: 'Save as a picture' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
       await expectAccessible(page);
       // Back closes the dialog, not the page.
       await page.goBack();
@@ -127,6 +134,81 @@ test.describe('sold meanwhile', () => {
       await setAvailable(sku, true);
     }
   });
+});
+
+test('a variant that is gone is refused on the page with what to choose instead, in both languages', async ({
+  page,
+}) => {
+  const address = await schemeAddress(page);
+  await page.goto(address);
+  const memory = await page.locator('input[type=radio]:checked').first().inputValue();
+  await setAvailable(`${memory}-Sunrise Gold`, false);
+  try {
+    for (const [language, place, said] of [
+      ['en', 'Place Order', /variant is not availble\. On this page, choose an option that is not crossed out\.$/],
+      ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
+    ] as const) {
+      await page.goto(`${address}?lang=${language}`);
+      await page.getByRole('radio', { name: /Forest Green|ग्रिन/ }).check();
+      // The page has come to life; before, the browser itself opens the sheet, which says so in its own way.
+      await expect(page).toHaveURL(/variant=/);
+      await page.getByRole('radio', { name: /Sunrise Gold|गोल्ड/ }).check();
+      await page.getByRole('button', { name: place }).click();
+      await expect(page.getByText(said)).toBeVisible();
+      await expectAccessible(page);
+    }
+  } finally {
+    await setAvailable(`${memory}-Sunrise Gold`, true);
+  }
+});
+
+test('whoever cancels leaves nothing on the device, but by choice, and clears the form by a tap', async ({
+  page,
+  context,
+}, { project }) => {
+  const phone = project.name === 'phone' ? '9841550031' : '9841550032';
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const cancel = async () => {
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await page.waitForFunction(() => !history.state?.dialogs);
+  };
+  const onDevice = () => page.evaluate(() => JSON.stringify(localStorage));
+  const address = await schemeAddress(page);
+  const nameInAnotherTab = async () => {
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Place Order' }).click();
+    await expect(other.locator('html[data-dialog]')).toBeAttached();
+    const name = await other.getByRole('dialog', { name: 'Place Order' }).getByLabel('Full Name').inputValue();
+    await other.close();
+    return name;
+  };
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await fillIn(page, phone);
+  await cancel();
+  expect(await onDevice()).not.toMatch(/Maya|New Road|98415500/);
+  expect(await nameInAnotherTab()).toBe('');
+
+  // In its own tab it is there again, and stays on the device where that is wanted.
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
+  await sheet.getByLabel('Keep my details on this device for a day').check();
+  await expectAccessible(page);
+  await cancel();
+  expect(await onDevice()).toContain('Maya Gurung');
+  expect(await nameInAnotherTab()).toBe('Maya Gurung');
+
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await sheet.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('');
+  await expect(sheet.getByRole('heading', { name: 'Place Order' })).toBeFocused();
+  expect(await onDevice()).not.toMatch(/Maya|New Road|98415500/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('');
 });
 
 test.describe('an answer that is lost', () => {
@@ -226,6 +308,29 @@ async function ordersOf(phone: string): Promise<string[]> {
   return data.map(({ order_id }: { order_id: string }) => order_id);
 }
 
+test('what may be left out is behind one tap, and opens where it is wrong', async ({ page }) => {
+  await page.goto(await schemeAddress(page));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  const email = sheet.getByLabel('Email');
+  await expect(email).toBeHidden();
+  await expect(sheet.getByText('Pay when you get it, nothing now')).toBeAttached();
+  await fillIn(page, '9841550061');
+  await sheet.getByText('More details (optional)').click();
+  await email.fill('maya at home');
+  await sheet.getByText('More details (optional)').click();
+  await expect(email).toBeHidden();
+  await sheet.getByRole('button', { name: 'Place Order' }).click();
+  await expect(email).toBeFocused();
+  await expect(sheet.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await expectAccessible(page);
+  // What was typed there is in view again after a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(email).toHaveValue('maya at home');
+  await expect(email).toBeVisible();
+});
+
 test('one search fills in place and store, and the next sheet remembers the place', async ({ page }) => {
   const address = await schemeAddress(page);
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
@@ -266,12 +371,12 @@ test('a scheme that ends while its page is read shows what else is on offer', as
   await page.clock.fastForward(Date.parse(data.end_date) - Date.now() + 1000);
   // The sheet that is open says so where its button was, and what else can be ordered.
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
-  await expect(sheet.getByText('This scheme has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+  await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
   await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('This scheme has ended').last()).toBeVisible();
+  await expect(page.getByText('This offer has ended').last()).toBeVisible();
   await expect(others.getByRole('listitem').first()).toBeVisible();
   await expect(others.getByText(NAME)).toBeHidden();
 });

@@ -50,5 +50,19 @@ test('an order goes from placed to delivered; two people on it are told of each 
   await expect(deliver).toBeHidden();
   await expect(page.getByText('Delivered').first()).toBeVisible();
   await expect(page.getByText(imei).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
+
+  // It was the wrong phone: the order waits again, and the right one is handed over.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Undo the hand-over' }).click();
+  const undo = page.getByRole('dialog', { name: /^Undo the hand-over: AG-/ });
+  await undo.getByRole('textbox', { name: 'Reason' }).fill('The box of the next customer.');
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo the hand-over' }).click();
+  await expect(page.getByText('Hand-over undone')).toBeVisible();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await deliver.getByRole('textbox', { name: 'IMEI' }).fill('352099001761481');
+  await deliver.getByRole('button', { name: 'Hand over' }).click();
+  await expect(deliver).toBeHidden();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+  await expect(page.getByText('352099001761481').first()).toBeVisible();
 });

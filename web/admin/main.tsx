@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reportUncaught } from '../shared/report.ts';
 import { colorSchemeManager } from './color-scheme.ts';
+import { followRouter } from './kit/back.ts';
 import { queryClient } from './queries.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
@@ -17,6 +18,7 @@ import { guardHtml } from './trusted-html.ts';
 
 guardHtml();
 reportUncaught();
+router.subscribe(followRouter);
 
 createRoot(document.getElementById('root')!).render(
   <MantineProvider

@@ -56,9 +56,10 @@ export const theme = createTheme({
     DatePickerInput: { defaultProps: CALENDAR },
     // Options come into view as they are gone through: where their list is not fixed, a long page would jump with them.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
-    // The list of options scrolls itself: a scrolling box around it would have to take the focus.
-    Select: { defaultProps: scrollingOptions },
-    MultiSelect: { defaultProps: scrollingOptions },
+    // The list of options scrolls itself: a scrolling box around it would have to take the focus. It opens when it is asked to:
+    // the keyboard also comes by a dialog that opens, or to a field that is wrong.
+    Select: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
+    MultiSelect: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
     // An open menu belongs to the page it acts on, not beside it; Mantine's own focus stop is no menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
   },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/endpoint.ts';
+import { SCREEN_GROUPS, screens } from '../../contract/screens.ts';
 import { browsers } from '../browsers.ts';
 
 const root = import.meta.dirname;
@@ -61,11 +62,25 @@ function grantedCalls(): Plugin {
   };
 }
 
+/** The screens without the server's routes of their grants: a session is told its own, and the first screen loads less. */
+function screensAlone(): Plugin {
+  const module = resolve(root, '../../contract/screens.ts');
+  const alone = screens.map(({ grants, ...screen }) => ({
+    ...screen,
+    grants: Object.fromEntries(
+      Object.entries(grants).map(([type, { admin_routes }]) => [type, { admin_routes, server_routes: [] }]),
+    ),
+  }));
+  const code = `export const SCREEN_GROUPS = ${JSON.stringify(SCREEN_GROUPS)};
+    export const screens = ${JSON.stringify(alone)};`;
+  return { name: 'screens-alone', load: (id) => (id === module ? code : undefined) };
+}
+
 export default defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), grantedCalls(), keepMapsApart(), precompress()],
+  plugins: [react(), grantedCalls(), screensAlone(), keepMapsApart(), precompress()],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
   server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

@@ -81,11 +81,15 @@ export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
 
 /** What a form holds that is not saved, by its user and page, in the storage that keeps the session. */
 export const drafts = {
-  get: (key: string) => deviceStorage.getItem(DRAFT + key) ?? tabStorage.getItem(DRAFT + key),
+  get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {
     if (hasSignedOut) return;
     storages[1].removeItem(DRAFT + key);
     storages[0].setItem(DRAFT + key, draft);
+  },
+  /** In the tab alone: the next person at this device is not to find it. */
+  setInTab(key: string, draft: string) {
+    if (!hasSignedOut) tabStorage.setItem(DRAFT + key, draft);
   },
   /** Those that begin so. */
   keys: (start: string) =>

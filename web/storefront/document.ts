@@ -58,7 +58,7 @@ export function documentOf<N extends PageName>({
 <title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">\
 <meta name="theme-color" content="#ffffff"><meta name="twitter:card" content="summary_large_image">\
 <link rel="icon" href="${ICON}"><link rel="manifest" href="/manifest.webmanifest">\
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">${placeOf(page, site, head)}${metas.join('')}\
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">${placeOf(page, props, site, head)}${metas.join('')}\
 ${structured(structuredData(page, props, site, head))}\
 <style>${style}</style><script>${early}</script></head><body>${parts.header}<div id="page">${parts.body}</div>${parts.footer}\
 <script type="application/json" id="props">${inScript(props, withoutBlur)}</script>\
@@ -87,13 +87,22 @@ function pictureOf({ image, title }: Head, { url, language }: Site) {
 }
 
 /** Where the page is: its one address, the same in each language, and who reads neither. A page of no address has none. */
-function placeOf(page: PageName, site: Site, head: Head): string {
-  if (page === 'error' || page === 'not-found' || page === 'compare') return '<meta name="robots" content="noindex">';
+function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): string {
+  if (!isListed(page, props)) return '<meta name="robots" content="noindex">';
   const bare = site.url + site.path + (head.query ?? '');
   const others = [...LANGUAGES.map((language) => [language, placeIn(language, bare)]), ['x-default', bare]].map(
     ([language, href = '']) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">`,
   );
   return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
+}
+
+/** Whether search engines list it: no order of somebody, no purchase, nothing that is not there. */
+function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
+  if (['error', 'not-found', 'compare', 'track', 'login'].includes(page)) return false;
+  if (page === 'consumer') return !(props as Pages['consumer']).resumes;
+  // A record that is missing is null in the props of its page; of the blog it is a category without posts.
+  const { lastPage, ...record } = props as unknown as Record<string, unknown>;
+  return lastPage !== 0 && !['scheme', 'product', 'content', 'post'].some((name) => record[name] === null);
 }
 
 function escaped(text: string): string {

@@ -10,8 +10,10 @@
   const early = { pressed: null, changed: [] };
   const press = (event) => {
     const button = event.target.closest('button, a, [data-find-store-here]');
-    // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx).
-    if (!button || (button.href && button.hash !== '#find-store')) return;
+    // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx), and for those that
+    // carry what is chosen, once something is chosen that they do not know of yet.
+    const waits = button?.hash === '#find-store' || (early.changed.length > 0 && button?.dataset.carriesChoice);
+    if (!button || (button.href && !waits)) return;
     if (button.href) event.preventDefault();
     const dialog = document.getElementById(button.getAttribute('commandfor'));
     if (dialog?.showModal) {

@@ -26,23 +26,23 @@ type Said = Record<Language, [title: string, description: string]>;
 const SAID = {
   home: {
     en: ['Agrim: pre-orders and campaigns', 'The offers that are open for order now.'],
-    ne: ['अग्रिम: पूर्व-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
+    ne: ['अग्रिम: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
   },
   no_scheme: {
     en: ['Scheme Not Available. | Agrim', 'This scheme is not available.'],
-    ne: ['यो योजना उपलब्ध छैन। | अग्रिम', 'यो योजना उपलब्ध छैन।'],
+    ne: ['यो अफर उपलब्ध छैन। | अग्रिम', 'यो अफर उपलब्ध छैन।'],
   },
   no_product: {
     en: ['Product not found | Agrim', 'This product is not available.'],
-    ne: ['उत्पादन भेटिएन | अग्रिम', 'यो उत्पादन उपलब्ध छैन।'],
+    ne: ['सामान भेटिएन | अग्रिम', 'यो सामान उपलब्ध छैन।'],
   },
   products: {
     en: ['Products | Agrim', 'Phones and accessories, with what is on offer now.'],
-    ne: ['उत्पादनहरू | अग्रिम', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
+    ne: ['सामानहरू | अग्रिम', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
   },
   compare: {
     en: ['Compare two products | Agrim', 'Two products beside each other.'],
-    ne: ['दुई उत्पादन तुलना गर्नुहोस् | अग्रिम', 'दुई उत्पादन सँगसँगै।'],
+    ne: ['दुई सामान तुलना गर्नुहोस् | अग्रिम', 'दुई सामान सँगसँगै।'],
   },
   blog: {
     en: ['Blog | Agrim', 'News and advice about phones and offers.'],
@@ -57,7 +57,7 @@ const SAID = {
     ne: ['रिटेलर लगइन | अग्रिम', 'रिटेलरका लागि साइन इन।'],
   },
   track: {
-    en: ['Follow your order | Agrim', 'Where your order stands, and what comes next.'],
+    en: ['Track your order | Agrim', 'Where your order stands, and what comes next.'],
     ne: ['आफ्नो अर्डर हेर्नुहोस् | अग्रिम', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
   },
   consumer: {
@@ -74,7 +74,7 @@ const SAID = {
   },
 } satisfies Record<string, Said>;
 
-const NAMES = { products: { en: 'Products', ne: 'उत्पादनहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
+const NAMES = { products: { en: 'Products', ne: 'सामानहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
 
 /** Title, description, picture and place of a page. */
 export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path }: Site): Head {

@@ -29,12 +29,31 @@ describe.each(folders)('the texts of %s', async (folder) => {
   });
 
   it('are all used', () => {
-    const code = globSync(['**/*.{ts,tsx}', '../../contract/answers.ts', '../shared/api.ts'], { cwd: root })
+    const code = globSync(
+      ['**/*.{ts,tsx}', '../../contract/answers.ts', '../../contract/product-kinds.ts', '../shared/api.ts'],
+      { cwd: root },
+    )
       .filter((file) => !file.endsWith('texts.ts'))
       .map((file) => readFileSync(resolve(root, file), 'utf8'))
       .join('\n');
     expect(Object.keys(texts).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
   });
+});
+
+/** Of two words for one thing the one that shops do not say. */
+const OTHER_WORDS = /योजना|उत्पादन(?!क)|सित्तै|पेस्की|पूर्व-अर्डर|पेश |उपभोक्ता|सफलतापूर्वक|काठमाण्डौ|काठमाडौँ/;
+
+it.each(
+  globSync(
+    [
+      ...['web/storefront/**/texts.ts', 'web/storefront/head.ts', 'contract/message-texts.ts', 'server/demo/*.ts'],
+      ...['server/http/nepali.ts', 'server/orders/track/track-words.ts', 'server/content/device.pages.ts'],
+    ],
+    { cwd: resolve(root, '../..') },
+  ),
+)('%s has one word for one thing in Nepali', (file) => {
+  const lines = readFileSync(resolve(root, '../..', file), 'utf8').split('\n');
+  expect(lines.filter((line) => OTHER_WORDS.test(line))).toEqual([]);
 });
 
 const READ_OUT = /^(aria-label|alt|title|label|hint|placeholder)$/;

@@ -1,12 +1,13 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
-import { oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
+import { audits } from '../../db/audit.ts';
+import { alerts, oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
 import { loginTries, roles, users } from '../access.table.ts';
 
-const { db, call, clock, runJobs } = await testApp();
+const { app, db, call, clock, runJobs } = await testApp();
 const NEW_PASSWORD = 'quite another passphrase';
 const login = (email: string | null, password: string, otp?: string) =>
   call('POST user/login', { body: { email: email as string, password, ...(otp && { otp }) } });
@@ -49,6 +50,65 @@ describe('signing in', () => {
     expect((await login(user.email, PASSWORD)).status).toBe(200);
     clock.now = now;
     await db.delete(loginTries);
+  });
+});
+
+describe('an address from which many try', () => {
+  const from = (remoteAddress: string, email: string, password = 'wrong') =>
+    app.http
+      .inject({ method: 'POST', url: '/api/user/login', remoteAddress, payload: { email, password } })
+      .then(({ statusCode }) => statusCode);
+
+  it('tries ten accounts, of a whole /64 of IPv6 as well', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 14; index += 1)
+      statuses.push(await from(`2001:db8:1:2::${index.toString(16)}`, (await buildUser(db)).user.email as string));
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
+    await db.delete(loginTries);
+  });
+
+  it('shuts out neither a colleague of who mistypes, nor who is signed in there', async () => {
+    const [mistyping, colleague] = [await buildUser(db), await buildUser(db)];
+    for (let index = 0; index < 12; index += 1) await from('203.0.113.5', mistyping.user.email as string);
+    expect(await from('203.0.113.5', colleague.user.email as string, PASSWORD)).toBe(200);
+    // Names that nobody has shut out nobody.
+    for (let index = 0; index < 14; index += 1) await from('203.0.113.5', `spray${index}@agrim.example`);
+    expect(await from('203.0.113.5', (await buildUser(db)).user.email as string, PASSWORD)).toBe(200);
+    for (let index = 0; index < 14; index += 1) await from('203.0.113.5', (await buildUser(db)).user.email as string);
+    expect(await from('203.0.113.5', colleague.user.email as string, PASSWORD)).toBe(200);
+    expect(await from('203.0.113.5', (await buildUser(db)).user.email as string, PASSWORD)).toBe(429);
+    await db.delete(loginTries);
+  });
+});
+
+describe('the trail of sign-ins', () => {
+  it('has who came in and who was refused, and many refusals are told to who may do everything', async () => {
+    const { user } = await buildUser(db);
+    const head = await buildUser(db, { is_super: true });
+    await login(user.email, 'wrong');
+    await login(user.email, PASSWORD);
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, user._id));
+    expect(
+      trail.map(({ user_id, action, after }) => [user_id, action, (after as { outcome: string }).outcome]),
+    ).toEqual([
+      [null, 'sign-in-refused', 'wrong password'],
+      [user._id, 'sign-in', 'signed in'],
+    ]);
+
+    for (let index = 0; index < 61; index += 1) await login(`spray${index}@agrim.example`, 'wrong');
+    await runJobs('sendAlert');
+    expect(await mailTo(head.user.email)).toContain('Many sign-ins are being refused');
+    expect(await db.$count(alerts)).toBe(1);
+    await db.delete(loginTries);
+  });
+
+  it('has each call that was refused once an hour', async () => {
+    const { user, token } = await buildUser(db);
+    for (let times = 0; times < 3; times += 1) await call('GET audit', { token });
+    const refused = and(eq(audits.entity_id, user._id), eq(audits.action, 'refused'));
+    await expect
+      .poll(() => db.select({ after: audits.after }).from(audits).where(refused))
+      .toEqual([{ after: { call: 'GET audit' } }]);
   });
 });
 

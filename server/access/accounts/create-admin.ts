@@ -24,6 +24,9 @@ await command(async ({ db }) => {
   await db.transaction(async (db) => {
     const office_id = await ensureHeadOffice(db);
     const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
+    // The first account of a real shop may do everything, so a password alone is not enough for it.
+    if ((await db.$count(users)) === 0)
+      await db.update(roles).set({ totp_required: true }).where(eq(roles.is_super, true));
     await db.insert(users).values({
       _id: user_id,
       name,
@@ -34,5 +37,5 @@ await command(async ({ db }) => {
     });
     await db.insert(userRoles).values({ user_id, role_id: role?._id as string });
   });
-  console.log(`${email} can sign in now.`);
+  console.log(`${email} can sign in now, and sets up a second factor first.`);
 });

@@ -91,19 +91,16 @@ export async function removeTotp(
 }
 
 /** The second step of signing in: a code of the app or a recovery code, each good for once. */
-export async function checkSecondFactor(
-  db: Db,
-  user: Holder,
-  otp: string | undefined,
-  { now, secret }: Asked,
-): Promise<void> {
-  if (!otp)
-    throw invalid(
-      { otp: 'Enter the code of your authenticator app.' },
-      'One more step: enter the code of your authenticator app.',
-    );
+export async function checkSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: Asked): Promise<void> {
   if (!(await isSecondFactor(db, user, otp, now, secret))) throw invalid({ otp: WRONG });
 }
+
+/** Asks for the code of the second step. */
+export const codeMissing = () =>
+  invalid(
+    { otp: 'Enter the code of your authenticator app.' },
+    'One more step: enter the code of your authenticator app.',
+  );
 
 async function isSecondFactor(db: Db, user: Holder, otp: string, now: Date, secret: string): Promise<boolean> {
   const totp_secret = user.totp_secret && unseal(secret, user.totp_secret);

@@ -22,9 +22,10 @@ type UserInput = z.output<typeof userInput>;
 const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users._id})`.mapWith(
   sessions.seen_at,
 );
-const role_titles = sql<
-  string[]
->`array(select r.role_title from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
+/** In the order in which they were given: the first decides where the browser keeps the session. */
+const held_roles = sql<
+  { _id: string; role_title: string }[]
+>`array(select json_build_object('_id', r._id, 'role_title', r.role_title) from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
 
 export function listUsers(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
@@ -37,7 +38,7 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
         is_active: users.is_active,
         added_at: users.added_at,
         office: { _id: offices._id, name: offices.name },
-        roles: role_titles.as('role_titles'),
+        roles: held_roles.as('held_roles'),
         has_totp: sql<boolean>`${users.totp_since} is not null`.as('has_totp'),
         seen_at: seen_at.as('last_seen_at'),
       })
@@ -65,18 +66,13 @@ export function listUsers(db: Db, session: Session, query: ListQuery) {
 /** One user of the caller's offices; others are a 404. */
 export async function getUser(db: Db, session: Session, id: string) {
   const [user] = await db
-    .select({ ...getTableColumns(users), office: { _id: offices._id, name: offices.name } })
+    .select({ ...getTableColumns(users), office: { _id: offices._id, name: offices.name }, roles: held_roles })
     .from(users)
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(and(eq(users._id, id), withinOffice(db, session, users.office_id)));
   if (!user) throw notFound('User');
-  const held = await db
-    .select({ role_id: userRoles.role_id })
-    .from(userRoles)
-    .where(eq(userRoles.user_id, id))
-    .orderBy(userRoles.position);
   const { password_hash: _hash, totp_secret: _secret, totp_last_step: _step, ...row } = user;
-  return { ...row, roles: held.map((role) => role.role_id), has_totp: row.totp_since !== null };
+  return { ...row, has_totp: row.totp_since !== null };
 }
 
 /** A user whom the caller may change: of the own offices, and without powers that the caller lacks. */
@@ -98,7 +94,8 @@ export async function saveUser(
   const before = _id ? await managedUser(db, session, _id) : undefined;
   await checkNames(db, fields, _id);
   await checkOffice(db, session, fields.office_id);
-  await checkRoles(db, session, role_ids, before?.roles);
+  const held = before?.roles.map((role) => role._id);
+  await checkRoles(db, session, role_ids, held);
   const id = _id ?? newId();
   const email = fields.email ?? null;
   // A new address is not verified because an old one was.
@@ -129,7 +126,7 @@ export async function saveUser(
       action: before ? 'edit' : 'add',
       entity: 'User',
       entity_id: id,
-      before: before && (await inWords(db, before)),
+      before: before && (await inWords(db, { ...before, roles: held ?? [] })),
       after: await inWords(db, { ...values, roles: role_ids }),
     });
     if (!before) await sendPasswordCode(db, values, now, { isNew: true });

@@ -148,13 +148,16 @@ const OFFICE_BOUND: EndpointKey[] = [
   'GET order/{id}/customer',
   'GET order/{id}/file/{file}',
   'POST order/{id}/call',
+  'POST order/{id}/call/{call}/undo',
   'POST order/{id}/note',
+  'POST order/{id}/return',
   'POST order/{id}/file',
   'POST order/{id}/assign',
   'POST order/{id}/customer',
   'GET verification/{id}/picture',
   'POST verification/{id}/{step}',
   'GET office/{id}',
+  'GET office/{id}/orders',
   'DELETE office/{id}',
   'POST office/{id}/move',
   'GET office/{id}/payment-qr',
@@ -170,6 +173,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST return/{id}/refund': { reference: 'x', password: PASSWORD },
   'POST order/{id}/call': { outcome: 'no_answer' },
   'POST order/{id}/note': { text: 'x' },
+  'POST order/{id}/return': { reason: 'x' },
   'POST verification/{id}/{step}': { queue: 'payment' },
   'POST office/{id}/move': { parent_id: ANY_ID },
   'POST office/{id}/payment-qr': { file_id: ANY_ID, is_dynamic: false, password: PASSWORD },
@@ -310,6 +314,7 @@ describe('a row of a foreign office', () => {
       .values({
         order_id: order._id,
         office_id: retailer._id,
+        variant_id: order.variant_id,
         status: 'INSPECTED',
         reason: 'x',
         asked_at: now,
@@ -343,6 +348,7 @@ describe('a row of a foreign office', () => {
       .replace('{session}', ANY_ID)
       .replace('{step}', proof?._id === id ? 'approve' : 'cancel')
       .replace('{file}', ANY_ID)
+      .replace('{call}', ANY_ID)
       .replace('{change}', ANY_ID)
       .replace('{verdict}', 'approve')}?${path.startsWith('user/why') ? 'path=audit' : ''}`;
     const { statusCode } = await app.http.inject({

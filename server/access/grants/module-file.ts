@@ -14,11 +14,10 @@ type Stored = Awaited<ReturnType<typeof modulesWithPaths>>[number];
 
 /** Every module by its names, without ids: a file for another installation. */
 export async function exportModules(db: Db): Promise<FileRow[]> {
-  const groups = new Map((await db.select().from(moduleGroups)).map((group) => [group._id, group.name]));
   return (await modulesWithPaths(db)).map(({ module_name, description, module_group, path }) => ({
     module_name,
     description,
-    module_group: groups.get(module_group) as string,
+    module_group: module_group.name,
     path: path.map(({ access_type, access_type_description, admin_routes, server_routes }) => ({
       access_type,
       access_type_description,
@@ -35,16 +34,11 @@ export async function exportModules(db: Db): Promise<FileRow[]> {
 export async function importModules(db: Db, session: Session, bytes: Buffer, dry_run: boolean): Promise<ImportReport> {
   const file = readFile(bytes);
   if ('errors' in file) return { written: false, changes: [], errors: file.errors };
-  const [mine, stored, groups] = await Promise.all([
-    ownPowers(db, session),
-    modulesWithPaths(db),
-    db.select().from(moduleGroups),
-  ]);
+  const [mine, stored] = await Promise.all([ownPowers(db, session), modulesWithPaths(db)]);
   const planned = file.rows.map((row) =>
     plan(
       row,
       stored.find((module) => module.module_name === row.module_name),
-      groups,
     ),
   );
   const errors = planned.flatMap(({ row, before, path }, index) =>
@@ -90,14 +84,13 @@ function readFile(bytes: Buffer): { rows: FileRow[] } | { errors: ImportReport['
 }
 
 /** What a row of the file means for the module of its name; access types keep their ids, and with them their grants. */
-function plan(row: FileRow, before: Stored | undefined, groups: { _id: string; name: string }[]) {
+function plan(row: FileRow, before: Stored | undefined) {
   const path = row.path.map((type) => ({
     ...type,
     _id: before?.path.find((old) => old.access_type === type.access_type)?._id,
   }));
   const details: string[] = [];
-  if (before && groups.find((group) => group._id === before.module_group)?.name !== row.module_group)
-    details.push(`group: ${row.module_group}`);
+  if (before && before.module_group.name !== row.module_group) details.push(`group: ${row.module_group}`);
   if (before && before.description !== row.description) details.push(`description: ${row.description}`);
   for (const type of row.path) {
     const old = before?.path.find((old) => old.access_type === type.access_type);

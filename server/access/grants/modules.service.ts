@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod';
 import { grantableRoutes } from '../../../contract/grantable.ts';
 import type { ListQuery } from '../../../contract/list.ts';
-import type { moduleInput } from '../../../contract/roles.ts';
+import type { moduleGroupInput, moduleInput } from '../../../contract/roles.ts';
 import { screens } from '../../../contract/screens.ts';
-import { audit } from '../../db/audit.ts';
+import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
@@ -22,16 +22,38 @@ export const adminRoutes: string[] = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
 
-export const moduleGroupStore = rows(moduleGroups, {
+const groups = rows(moduleGroups, {
   entity: 'Module group',
   columns: { name: moduleGroups.name },
   order: 'name:asc',
 });
 
+const withBothNames = <Group extends { name: string }>(group: Group) => ({ ...group, module_group: group.name });
+
+export const moduleGroupStore = {
+  ...groups,
+  async list(db: Db, query: ListQuery) {
+    const page = await groups.list(db, query);
+    return { ...page, data: page.data.map(withBothNames) };
+  },
+  get: async (db: Db, id: string) => withBothNames(await groups.get(db, id)),
+  async save(db: Db, actor: Actor, { name, module_group, ...input }: z.output<typeof moduleGroupInput>) {
+    const before = input._id ? await groups.get(db, input._id) : undefined;
+    const changed = [module_group, name].find((typed) => typed !== undefined && typed !== before?.name);
+    return withBothNames(await groups.save(db, actor, { ...input, name: changed ?? before?.name }));
+  },
+};
+
+/** A module as replies show it. */
+const shown = {
+  ...getTableColumns(modules),
+  module_group: { _id: moduleGroups._id, name: moduleGroups.name },
+};
+
 export async function listModules(db: Db, query: ListQuery) {
   const listed = await listRows(db, query, {
     select: db
-      .select({ ...getTableColumns(modules), module_group_name: moduleGroups.name })
+      .select(shown)
       .from(modules)
       .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
       .$dynamic(),
@@ -53,8 +75,9 @@ export async function listModules(db: Db, query: ListQuery) {
 /** Modules with their access types; all of them where no ids are given. */
 export async function modulesWithPaths(db: Db, ids?: string[]) {
   const found = await db
-    .select()
+    .select(shown)
     .from(modules)
+    .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
     .where(ids && inArray(modules._id, ids))
     .orderBy(asc(modules.module_name));
   const paths = await pathsOf(db, ids);
@@ -120,7 +143,7 @@ export async function writeModule(
     action: before ? 'edit' : 'add',
     entity: 'Module',
     entity_id: id,
-    before,
+    before: before && { ...before, module_group: before.module_group._id },
     after: { ...fields, path },
   });
   return id;

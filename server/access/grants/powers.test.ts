@@ -159,7 +159,7 @@ describe('users', () => {
     const body = input(shop._id, [role.role._id]);
     const { status, reply } = await call('POST user', { token: admin.token, body });
     expect(status).toBe(200);
-    expect(reply.data).toMatchObject({ name: body.name, roles: [role.role._id], office: { _id: shop._id } });
+    expect(reply.data).toMatchObject({ name: body.name, roles: [{ _id: role.role._id }], office: { _id: shop._id } });
     const [trail] = await db.select().from(audits).where(eq(audits.entity_id, reply.data._id));
     expect(trail).toMatchObject({ action: 'add', entity: 'User', user_name: admin.user.name });
     expect((await call('POST user/login', { body: { email: body.email, password: 'none' } })).status).toBe(400);
@@ -268,6 +268,8 @@ describe('users', () => {
 
   it.each(['save', 'call'])('keep a Super Admin, even when two remove each other at once, by a %s', async (way) => {
     const second = await buildUser(db, { office: head });
+    const earlier = and(eq(userRoles.role_id, admin.role._id), ne(userRoles.user_id, admin.user._id));
+    await db.delete(userRoles).where(earlier);
     await db.insert(userRoles).values({ user_id: second.user._id, role_id: admin.role._id });
     const others = and(eq(roles.is_super, true), ne(roles._id, admin.role._id));
     await db.update(roles).set({ is_super: false }).where(others);

@@ -6,7 +6,17 @@ import type { Db } from '../../db/db.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
-import { contains, describes, holds, type Reading, readings, relevance, wordsOf } from './search.ts';
+import {
+  contains,
+  describes,
+  holds,
+  holdsJoined,
+  type Reading,
+  readings,
+  relevance,
+  relevanceInShop,
+  wordsOf,
+} from './search.ts';
 import { shopWindow } from './shop-window.ts';
 
 const columns = {
@@ -15,6 +25,7 @@ const columns = {
   sku_from_system: products.sku_from_system,
   type: products.type,
   brand_id: products.brand_id,
+  kind: products.kind,
   is_active: products.is_active,
   is_published: products.is_published,
   is_deleted: products.is_deleted,
@@ -25,15 +36,16 @@ const columns = {
 
 /**
  * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
- * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, what they may
- * have meant; `inTexts`, or a word in Devanagari, looks into texts, Nepali names, options and brands before that. Without an order of its own it begins with what fits best, then the newest;
+ * page are read by who shows them (ADR 0013). A search finds what holds its words as they were typed; only where nothing does, words that
+ * were typed as one, then what they may have meant; `inShop`, or a word in Devanagari, looks into texts, Nepali names, options and brands
+ * before that. `inShop` a word may also name a kind of product. Without an order of its own it begins with what fits best, then the newest;
  * without a search with the products of `first`, a query of ids, as a shop does.
  */
 export async function findProducts(
   db: Db,
   query: ListQuery,
   scope?: SQL,
-  { inTexts = false, first }: { inTexts?: boolean; first?: SQL } = {},
+  { inShop = false, first }: { inShop?: boolean; first?: SQL } = {},
 ): Promise<Page<{ _id: string }>> {
   const asked = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
@@ -43,6 +55,7 @@ export async function findProducts(
     query: { ...query, conditions: [] },
     where: and(scope, conditionsOf(conditions, columns), ...parts),
     level: levelOf(asked('stock')),
+    inShop,
   };
   const text = asked('search') ?? '';
   if (wordsOf(text).length === 0)
@@ -50,11 +63,14 @@ export async function findProducts(
   let page: Page<{ _id: string }> | undefined;
   for await (const reading of readings(db, text)) {
     const isTyped = page === undefined;
-    page = await pageOf(db, { ...search, where: and(search.where, holds(reading)), reading });
-    const inItsTexts =
-      (inTexts || isDevanagari(text)) && isTyped && page.totalData === 0 ? describes(reading) : undefined;
-    if (inItsTexts) page = await pageOf(db, { ...search, where: and(search.where, inItsTexts), reading });
-    if (page.totalData > 0) break;
+    const ways = [() => holds(reading, inShop)];
+    if (isTyped && (inShop || isDevanagari(text))) ways.push(() => describes(reading));
+    if (isTyped) ways.push(() => holdsJoined(reading));
+    for (const way of ways) {
+      const fits = way();
+      if (fits) page = await pageOf(db, { ...search, where: and(search.where, fits), reading });
+      if (page && page.totalData > 0) return page;
+    }
   }
   return page as Page<{ _id: string }>;
 }
@@ -66,6 +82,7 @@ interface Search {
   /** What the row of a product must fulfil. */
   where: SQL | undefined;
   level: Level | undefined;
+  inShop: boolean;
   reading?: Reading;
 }
 
@@ -101,8 +118,8 @@ const ON_LEVEL: Record<Level, SQL> = {
  * What no index knows, relevance and stock, is found once for page and total. Stock is added up over all variants, some
  * 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait for.
  */
-async function pageAtOnce(db: Db, { query, where, level, reading }: Search): Promise<Page<{ _id: string }>> {
-  const { by, direction } = orderOf(query.sort, reading);
+async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Search): Promise<Page<{ _id: string }>> {
+  const { by, direction } = orderOf(query.sort, reading && (inShop ? relevanceInShop : relevance)(reading));
   const limit = query.size || ALL_ROWS_CAP;
   const stock = sql`left join (
     select product_id, sum(inventory) as inventory, sum(inventory - held) as available from ${variants} group by product_id
@@ -133,10 +150,10 @@ const STOCK_SORTS: Record<string, SQL> = {
 const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
 /** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
-function orderOf(sort: string | undefined, reading: Reading | undefined) {
+function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, asked] = sort?.split(':') ?? [];
   const direction = asked === 'asc' ? sql`asc` : sql`desc`;
   const column = STOCK_SORTS[field ?? ''] ?? columns[field as keyof typeof columns];
   if (column) return { by: sql`${column}`, direction };
-  return { by: reading ? relevance(reading) : sql`${products.added_at}`, direction };
+  return { by: fit ?? sql`${products.added_at}`, direction };
 }

@@ -76,6 +76,13 @@ describe('the search', () => {
   });
 });
 
+it('finds words that were typed as one, where a word begins', async () => {
+  expect(await found('taramini')).toEqual(['Tara Mini Pro', 'Tara Mini']);
+  expect(await found('promax')).toEqual(['Tara Pro Max']);
+  expect(await found('minipro')).toEqual(['Tara Mini Pro']);
+  expect(await found('aramini')).not.toContain('Tara Mini Pro');
+});
+
 describe('the list by stock', () => {
   const list = async (query: Record<string, string | number>) => {
     const { reply } = await call('GET product', { query: { size: 10, ...query }, token });

@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { latinOf } from '../../../contract/devanagari.ts';
+import { kindAsked } from '../../../contract/product-kinds.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 
@@ -30,7 +31,7 @@ export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf)
 /** What the text may mean, the likeliest first; each is asked for only when the one before it has found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
-  yield typedWords(text).map((word) => [...new Set([latinOf(word), word])]);
+  yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word)])]);
   const long = typed
     .filter((word) => word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS)
     .slice(0, MOST_CORRECTED);
@@ -44,6 +45,9 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [...meanings, word] : meanings));
 }
+
+/** 5000 as texts write it: 5,000. */
+const inThousands = (word: string): string[] => (/^\d{4,7}$/.test(word) ? [word.replace(/\B(?=(\d{3})+$)/g, ',')] : []);
 
 interface Meant extends Record<string, unknown> {
   word: string;
@@ -85,9 +89,29 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swapped) => swapped !== word);
 }
 
-/** Every searched word is somewhere in name or SKU. */
-export const holds = (reading: Reading): SQL | undefined =>
-  and(...reading.map((meanings) => or(...meanings.map(contains))));
+/** Every searched word is somewhere in name or SKU, or where `byKind` is set, says what kind of product it is. */
+export const holds = (reading: Reading, byKind = false): SQL | undefined =>
+  and(...reading.map((meanings) => or(...meanings.map(contains), ...(byKind ? meanings.flatMap(isOfKind) : []))));
+
+const isOfKind = (word: string): SQL[] => {
+  const asked = kindAsked(word);
+  return asked ? [sql`${products.kind} = ${asked.kind}`] : [];
+};
+
+const LEAST_JOINED = 4;
+
+/** Words that were typed as one, "x1pro": each begins where a word of name or SKU does; undefined where all are short. */
+export function holdsJoined(reading: Reading): SQL | undefined {
+  const words = reading.map(([likeliest = '']) => likeliest);
+  if (!words.some((word) => word.length >= LEAST_JOINED)) return undefined;
+  return and(
+    ...words.map((word) => {
+      const letters = [...word].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'));
+      // Plain text first: it leaves few rows for the pattern.
+      return sql`(replace(${products.words}, ' ', '') like ${anywhere(word)} and ${products.words} ~ ${`\\m${letters.join(' ?')}`})`;
+    }),
+  );
+}
 
 /**
  * Every word is somewhere in what a visitor reads of the product: texts, options and brand besides name and SKU.
@@ -100,7 +124,7 @@ export function describes(reading: Reading): SQL | undefined {
   const brand = (pattern: string) =>
     sql`${products.brand_id} = any(array(select b._id from ${brands} b where b.is_active and (lower(b.name) like ${pattern} or b.name_ne like ${pattern})))`;
   const told = (word: string) =>
-    sql`(${contains(word)} or ${texts} like ${anywhere(word)} or ${brand(anywhere(word))})`;
+    or(contains(word), ...isOfKind(word), sql`${texts} like ${anywhere(word)}`, brand(anywhere(word)));
   return and(
     ...reading.map((meanings) => or(...meanings.map((word) => (isShort(word) ? contains(word) : told(word))))),
   );
@@ -118,6 +142,15 @@ export function relevance(reading: Reading): SQL {
     when ${words} like ${`${text} %`} then 2
     when ${words} like ${`% ${text} %`} then 1
     else 0 end`;
+}
+
+/** Of a shop: what fits equally well is ordered by what was asked for of its kind, then by what is sold by itself. */
+export function relevanceInShop(reading: Reading): SQL {
+  const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
+  const told = patterns.map(
+    (pattern) => sql`lower(${products.name} || ' ' || ${products.short_description}) ~ ${pattern}`,
+  );
+  return sql`(${relevance(reading)}) * 4 + (${or(...told) ?? sql`false`})::int * 2 + (${products.type} = 'MAIN')::int`;
 }
 
 const anywhere = (part: string): string => `%${escaped(part)}%`;

@@ -237,8 +237,8 @@ it('to deactivate the only colleague leaves nobody alone', async () => {
 /** Percent. */
 async function setLimits(limits: Record<string, number>) {
   const { reply } = await call('GET setting/all', { token, query: { find_type: 'Offers', size: 0 } });
-  for (const { _id, sub_type, key, kind } of reply.data) {
-    const body = { _id, sub_type, key, kind, value: limits[key] };
+  for (const { _id, subtype, key, kind } of reply.data) {
+    const body = { _id, subtype, key, kind, value: limits[key] };
     expect((await call('POST setting/{type}', { token, params: { type: 'Offers' }, body })).status).toBe(200);
   }
 }

@@ -81,7 +81,9 @@ export const ownPrice = (variant: SchemeForStaff['main_variant'][number]) =>
   variant.scheme_price ?? variant.sales_price;
 
 export function pricesOf(scheme: SchemeForStaff): Finding[] {
-  const sold = [...scheme.main_variant, ...scheme.bundle_variant].filter((variant) => variant.is_active);
+  // The gifts of the others have the offer price, whatever their variants cost.
+  const gifts = scheme.type === 'MULTI-BUY' ? scheme.bundle_variant : [];
+  const sold = [...scheme.main_variant, ...gifts].filter((variant) => variant.is_active);
   const dear = sold.filter((variant) => ownPrice(variant) > variant.price);
   const same = scheme.main_variant.filter((variant) => variant.is_active && ownPrice(variant) >= variant.sales_price);
   const found: Finding[] = [];
@@ -151,7 +153,9 @@ export function phonesOf(sellers: Seller[]): Finding[] {
 }
 
 /** An advance is paid by the office's own code, so without one the offer cannot be bought there. */
-export function paymentsOf({ advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
+export function paymentsOf({ type, advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
+  if (type === 'MULTI-BUY' && advance_payment === 0)
+    return [stop('price', 'advance_payment', 'A multi-buy holds its units for an advance. Enter one above 0.')];
   if (advance_payment === 0) return [];
   const without = sellers.filter((seller) => !seller.has_payment_qr);
   if (without.length === 0) return [finding('office', 'good', 'Every retailer has a payment QR for the advance.')];

@@ -48,6 +48,27 @@ describe('before publishing', () => {
     expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });
   });
 
+  it('a dry run counts gifts as orders do: free, by the offer price, or by their own price in a multi-buy', async () => {
+    const pricesOf = async (change: Parameters<typeof draft>[0]) => {
+      const { body } = await draft(change);
+      const { _id } = (await save(body)).reply.data;
+      const { prices } = (await call('GET scheme/check/{id}', { token, params: { id: _id } })).reply.data;
+      return prices.map(({ is_gift, scheme_price, off_sales, total }) => [is_gift, scheme_price, off_sales, total]);
+    };
+    expect(await pricesOf({ offer_price: 0 })).toEqual([
+      [false, 40_000, 11, { least: 40_000, most: 40_000 }],
+      [true, 0, 100, undefined],
+    ]);
+    expect(await pricesOf({ offer_price: 999 })).toEqual([
+      [false, 40_000, 11, { least: 40_999, most: 40_999 }],
+      [true, 999, 75, undefined],
+    ]);
+    expect(await pricesOf({ type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 })).toEqual([
+      [false, 40_000, 11, { least: 44_000, most: 44_000 }],
+      [true, 4_000, 0, undefined],
+    ]);
+  });
+
   it('a preview link opens one scheme for an hour', async () => {
     const { body } = await draft();
     const { _id } = (await save(body)).reply.data;
@@ -68,7 +89,8 @@ describe('the dry run of a scheme with an advance', () => {
       .insert(files)
       .values({ path: unique('public/qr').replace(' ', '-'), name: 'QR', width: 480, height: 480, bytes: 1 })
       .returning();
-    const [ready, bare] = [await buildOffice(db, place), await buildOffice(db, place)];
+    const without = { ...place, payment_qr: null };
+    const [ready, bare] = [await buildOffice(db, without), await buildOffice(db, without)];
     const body = { type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 } as const;
     const allowed_office = [ready, bare].map(({ _id }) => ({ office_id: _id }));
     const { _id } = (await save((await draft({ ...body, allowed_office })).body)).reply.data;
@@ -87,6 +109,10 @@ describe('the dry run of a scheme with an advance', () => {
       .set({ payment_qr: file?._id as string })
       .where(eq(offices._id, bare._id));
     expect(await found(_id)).toEqual([{ level: 'good', rows: [] }]);
+
+    const free = (await save((await draft({ ...body, advance_payment: 0, allowed_office })).body)).reply.data._id;
+    const { findings } = (await call('GET scheme/check/{id}', { token, params: { id: free } })).reply.data;
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'stop', field: 'advance_payment' }));
 
     // Without an advance nobody pays by the code.
     const { body: plain } = await draft({ allowed_office });

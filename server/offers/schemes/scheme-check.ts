@@ -7,7 +7,7 @@ import { areas, districts } from '../../locations/locations.table.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { quotas } from '../offers.table.ts';
-import { maySell } from '../sellers.service.ts';
+import { isLetSell } from '../sellers.service.ts';
 import {
   datesOf,
   type Finding,
@@ -59,7 +59,7 @@ async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
   const { rows } = await db.execute<Seller & Record<string, unknown>>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
     from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
-    where o.type = 'RETAILER' and o.is_active and ${maySell(scheme._id, sql`o._id`)} order by o.name`);
+    where o.type = 'RETAILER' and o.is_active and ${isLetSell(scheme._id, sql`o._id`)} order by o.name`);
   return rows;
 }
 
@@ -79,15 +79,39 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
   });
 }
 
-/** Each variant with its discount against list and sales price, in whole percent. */
+type Variant = SchemeForStaff['main_variant'][number];
+
+/** Each variant with its discount against list and sales price, in whole percent, and what is paid for it with the gifts. */
 function priceGrid(scheme: SchemeForStaff) {
   const off = (from: number, to: number) => (from > 0 ? Math.round(((from - to) / from) * 100) : 0);
-  return [...scheme.main_variant, ...scheme.bundle_variant].map((variant) => ({
+  const gifts = giftsCost(scheme);
+  const row = (variant: Variant, scheme_price: number) => ({
     ...variant,
-    scheme_price: ownPrice(variant),
-    off_list: off(variant.price, ownPrice(variant)),
-    off_sales: off(variant.sales_price, ownPrice(variant)),
-  }));
+    scheme_price,
+    off_list: off(variant.price, scheme_price),
+    off_sales: off(variant.sales_price, scheme_price),
+  });
+  return [
+    ...scheme.main_variant.map((variant) => {
+      const own = ownPrice(variant);
+      return { ...row(variant, own), is_gift: false, total: { least: own + gifts.least, most: own + gifts.most } };
+    }),
+    ...scheme.bundle_variant.map((variant) => ({ ...row(variant, giftPrice(scheme, variant)), is_gift: true })),
+  ];
+}
+
+/** As orders count it: the gift of a multi-buy has its own price, else the offer price is one sum, on the first gift. */
+function giftPrice({ type, bundle_product, offer_price }: SchemeForStaff, variant: Variant): number {
+  if (type === 'MULTI-BUY') return ownPrice(variant);
+  return bundle_product[0]?.product_id === variant.product_id ? offer_price : 0;
+}
+
+/** What the gifts add, whichever of them a customer chooses. */
+function giftsCost(scheme: SchemeForStaff): { least: number; most: number } {
+  const sold = scheme.bundle_variant.filter(({ is_active }) => is_active);
+  const ofFirst = sold.filter(({ product_id }) => product_id === scheme.bundle_product[0]?.product_id);
+  const prices = ofFirst.map((variant) => giftPrice(scheme, variant));
+  return prices.length > 0 ? { least: Math.min(...prices), most: Math.max(...prices) } : { least: 0, most: 0 };
 }
 
 async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {

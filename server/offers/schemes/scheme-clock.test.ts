@@ -57,7 +57,7 @@ describe('the clock alone', () => {
     const closed = await waiting('9841000012', (holding) =>
       holding.update(schemes).set({ end_date: clock.now }).where(eq(schemes._id, scheme._id)),
     );
-    expect(await closed.placed).toMatchObject({ status: 409, reply: { msg: 'This scheme has ended.' } });
+    expect(await closed.placed).toMatchObject({ status: 409, reply: { msg: 'This offer has ended.' } });
     clock.now = real;
   });
 

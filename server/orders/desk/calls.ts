@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../contract/list.ts';
-import type { CallOutcome, callInput } from '../../../contract/order-detail.ts';
+import { CALL_UNDO_MINUTES, type CallOutcome, type callInput, ENDED_BY_CALL } from '../../../contract/order-detail.ts';
+import type { OrderState } from '../../../contract/states.ts';
 import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
-import { invalid } from '../../http/errors.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { actorOf } from '../../http/session.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf, officesAsked } from '../list/order-filters.service.ts';
@@ -18,46 +20,70 @@ import { lockLivingOrder } from './seen-order.ts';
 
 const HOUR = 3600_000;
 
-/** Notes a call. Who was reached about a new order has been contacted, which is a step; who was not is called again later. */
+/** Outcomes after which the customer is called again. */
+const isCalledAgain = (outcome: CallOutcome) => outcome === 'no_answer' || outcome === 'call_back';
+
+/**
+ * Notes a call. Who was reached about a new order has been contacted, which is a step; who does not want it, or has another
+ * number, ends it, which is a step as well; who was not reached is called again later.
+ */
 export async function noteCall(db: Db, asker: Asker, id: string, call: z.output<typeof callInput>) {
   const { session, kinds, now } = asker;
+  const { outcome } = call;
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, asker, id);
-    if (call.outcome !== 'reached' && call.call_at)
+    if (isCalledAgain(outcome) && call.call_at)
       refuseWrongTime(call.call_at, now, await readSetting(db, 'orders.expire_new_days'));
     const again = call.call_at ?? new Date(now.getTime() + (await readSetting(db, 'orders.call_again_hours')) * HOUR);
-    const call_at = call.outcome === 'reached' ? null : again;
-    await db.insert(orderCalls).values({
-      order_id: id,
-      user_id: session.user_id,
-      actor: session.name,
-      outcome: call.outcome,
-      call_at,
-      note: call.note || null,
-      at: now,
-    });
-    const contacted_at = call.outcome === 'reached' ? sql`coalesce(${orders.contacted_at}, ${now})` : undefined;
+    const call_at = isCalledAgain(outcome) ? again : null;
+    const { user_id, name: actor } = session;
+    const call_id = newId();
+    const note = call.note || null;
+    await db.insert(orderCalls).values({ _id: call_id, order_id: id, user_id, actor, outcome, call_at, note, at: now });
+    const wasReached = outcome === 'reached' || outcome === 'declined';
     await db
       .update(orders)
-      .set({ call_at, ...(contacted_at && { contacted_at }) })
+      .set({ call_at, ...(wasReached && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }) })
       .where(eq(orders._id, id));
-    await audit(db, actorOf(session), {
-      action: 'call',
-      entity: 'Order',
-      entity_id: id,
-      after: { outcome: call.outcome, call_at },
-    });
-    if (call.outcome !== 'reached' || order.status !== 'PLACED') return { _id: id, status: order.status };
+    const after = { outcome, call_at };
+    await audit(db, actorOf(session), { action: 'call', entity: 'Order', entity_id: id, after });
+    const follows = stepAfter(outcome, order.status);
+    if (!follows) return { _id: id, status: order.status, call_id };
     const by = { party: 'user', session } as const;
-    const { status } = await takeStep(db, orderSubject(kinds), {
-      id,
-      step: 'contact',
-      grant: 'usual',
-      by,
-      input: {},
-      now,
-    });
-    return { _id: id, status };
+    const { status } = await takeStep(db, orderSubject(kinds), { id, ...follows, grant: 'usual', by, now });
+    return { _id: id, status, call_id };
+  });
+}
+
+function stepAfter(outcome: CallOutcome, status: OrderState) {
+  const reason = ENDED_BY_CALL[outcome];
+  if (reason) return { step: 'cancel', input: { reason } };
+  return outcome === 'reached' && status === 'PLACED' ? { step: 'contact', input: {} } : undefined;
+}
+
+/** Takes back a call that was noted by a slip: the order waits as it did before. */
+export async function undoCall(db: Db, asker: Asker, id: string, call_id: string): Promise<void> {
+  const { session, now } = asker;
+  await transact(db, async (db) => {
+    await lockLivingOrder(db, asker, id);
+    const calls = await db
+      .select()
+      .from(orderCalls)
+      .where(eq(orderCalls.order_id, id))
+      .orderBy(desc(orderCalls.at), desc(orderCalls._id));
+    const call = calls.find(({ _id }) => _id === call_id);
+    if (!call || call.user_id !== session.user_id) throw notFound('Call');
+    if (!isCalledAgain(call.outcome)) throw conflict('This call has led the order on. It cannot be taken back.');
+    if (calls[0] !== call) throw conflict('Another call was noted since. This one cannot be taken back any more.');
+    if (now.getTime() - call.at.getTime() > CALL_UNDO_MINUTES * 60_000)
+      throw conflict(`A call can be taken back for ${CALL_UNDO_MINUTES} minutes. Note another one.`);
+    await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
+    await db
+      .update(orders)
+      .set({ call_at: calls[1]?.call_at ?? null })
+      .where(eq(orders._id, id));
+    const before = { outcome: call.outcome, call_at: call.call_at };
+    await audit(db, actorOf(session), { action: 'undo_call', entity: 'Order', entity_id: id, before });
   });
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
-import type { Session } from '../../http/session.ts';
+import { actorOf, type Session } from '../../http/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import type { Intake } from '../intake/intake.service.ts';
@@ -25,11 +25,10 @@ export function counterRoutes(app: App, intake: Intake): void {
     async ({ body, session, kinds, idempotency }) => {
       if (!kinds.some((kind) => kind === body.scheme_type)) throw notFound('Scheme');
       await refuseForeignOffice(db, session, body.office_id);
-      const { name: actor, user_id } = session;
       const isPurchase = body.scheme_type === 'MULTI-BUY';
       if (isPurchase) refuseExtras(body);
       const as = isPurchase ? 'purchase' : 'order';
-      const { placed } = await intake.place({ as, input: body, at: clock(), actor, user_id, idempotency });
+      const { placed } = await intake.place({ as, input: body, at: clock(), by: actorOf(session), idempotency });
       return { msg: 'Order Placed Successfully.', data: placed };
     },
     { isFull: intake.isFull },

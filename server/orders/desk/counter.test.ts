@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
+import { audits } from '../../db/audit.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 const { db, call } = await testApp();
@@ -32,6 +33,8 @@ describe('an order at the counter', () => {
       user_id: atRetailer.user._id,
       units: 'hold',
     });
+    const [written] = await db.select().from(audits).where(eq(audits.entity_id, reply.data._id));
+    expect(written).toMatchObject({ user_id: atRetailer.user._id, action: 'add', entity: 'Order' });
     expect((await place_({ customer_name: '' })).reply.errors).toHaveProperty('customer_name');
     const ended = await buildScheme(db, product, { end_date: new Date(Date.now() - 60_000) });
     expect((await place_({ scheme_id: ended._id })).status).toBe(409);

@@ -1,7 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customerInput } from '../../../contract/order-detail.ts';
-import { LIVING_ORDER_STATES } from '../../../contract/states.ts';
 import { giveCouponTo } from '../../coupons/coupons.service.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -9,10 +8,9 @@ import { invalid } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/revision.ts';
 import { actorOf } from '../../http/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
-import { schemes } from '../../offers/offers.table.ts';
-import { phoneKey } from '../intake/read-batch.ts';
 import type { Asker } from '../list/order-list.ts';
 import { orders } from '../orders.table.ts';
+import { isAtLimit } from '../phone-limit.service.ts';
 import { lockLivingOrder, seenOrder } from './seen-order.ts';
 
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
@@ -82,25 +80,7 @@ function refuseOtherDelivery(order: typeof orders.$inferSelect, { vdc_municipali
 
 /** What counts by number counts for the new one: its orders of the scheme, and the coupon that the order has. */
 async function giveToNumber(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
-  await refuseOverLimit(db, order, phone);
-  await giveCouponTo(db, order._id, phone);
-}
-
-/** A number has no more orders in a scheme because somebody else's order was given to it. */
-async function refuseOverLimit(db: Db, order: typeof orders.$inferSelect, phone: string): Promise<void> {
-  const [scheme] = await db
-    .select({ limit: schemes.limit_per_phone })
-    .from(schemes)
-    .where(eq(schemes._id, order.scheme_id));
-  if (!scheme?.limit) return;
-  // The lock of who places an order with this number: counted in a statement of its own, after it.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(order.scheme_id, phone)}, 0))`);
-  const others = and(
-    eq(orders.scheme_id, order.scheme_id),
-    eq(orders.customer_phone, phone),
-    ne(orders._id, order._id),
-    inArray(orders.status, [...LIVING_ORDER_STATES]),
-  );
-  if ((await db.$count(orders, others)) >= scheme.limit)
+  if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });
+  await giveCouponTo(db, order._id, phone);
 }

@@ -1,8 +1,8 @@
-import { orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
+import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/order-detail.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/upload.ts';
-import { noteCall } from './calls.ts';
+import { noteCall, undoCall } from './calls.ts';
 import { editCustomer, getCustomer } from './customer.ts';
 import { getDesk } from './desk.ts';
 import { addNote, keepFile, openFile } from './notes.ts';
@@ -16,9 +16,13 @@ export function orderDetailRoutes(app: App): void {
     data: await getDesk(db, { session, kinds, now: clock() }, params.id),
   }));
   mount(app, endpoints.noteCall, async ({ params, body, session, kinds }) => ({
-    msg: 'The call is noted.',
+    msg: ENDED_BY_CALL[body.outcome] ? 'The call is noted, and the order cancelled.' : 'The call is noted.',
     data: await noteCall(db, { session, kinds, now: clock() }, params.id, body),
   }));
+  mount(app, endpoints.undoCall, async ({ params, session, kinds }) => {
+    await undoCall(db, { session, kinds, now: clock() }, params.id, params.call);
+    return { msg: 'The call is taken back.', data: { _id: params.id } };
+  });
   mount(app, endpoints.addNote, async ({ params, body, session, kinds }) => ({
     data: await addNote(db, { session, kinds, now: clock() }, params.id, body),
   }));

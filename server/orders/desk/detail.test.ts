@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { CALL_UNDO_MINUTES } from '../../../contract/order-detail.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/waiting.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
+import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
@@ -22,6 +24,7 @@ const grants = [
   'GET order/calls',
   'POST order/{id}/{step}',
   'POST order/{id}/call',
+  'POST order/{id}/call/{call}/undo',
   'POST order/{id}/note',
   'POST order/{id}/file',
   'GET order/{id}/file/{file}',
@@ -85,6 +88,43 @@ describe('a call to the customer', () => {
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, order._id));
     const { status, reply } = await note({ outcome: 'reached' });
     expect([status, reply.msg]).toEqual([409, expect.stringContaining('cancelled')]);
+  });
+
+  it.each([
+    ['declined', 'The customer does not want it'],
+    ['wrong_number', 'The phone number is wrong'],
+  ])('that came to “%s” cancels the order with its reason', async (outcome, reason) => {
+    await db.update(variants).set({ held: 1 }).where(eq(variants._id, order.variant_id));
+    const { status, reply } = await note({ outcome, note: 'Bought another.' });
+    expect([status, reply.data.status]).toEqual([200, 'CANCELLED']);
+    expect(await rowOf(order._id)).toMatchObject({ end_reason: reason, call_at: null });
+    const [unit] = await db.select().from(variants).where(eq(variants._id, order.variant_id));
+    expect(unit?.held).toBe(0);
+    expect((await desk()).calls).toMatchObject([{ outcome, note: 'Bought another.' }]);
+  });
+
+  it('that was noted by a slip is taken back by who noted it, as long as nothing came after it', async () => {
+    const undo = (call_id: string, by = token) =>
+      call('POST order/{id}/call/{call}/undo', { token: by, params: { ...params, call: call_id } });
+    const first = new Date(clock.now.getTime() + 3 * HOUR).toISOString();
+    const { call_id: kept } = (await note({ outcome: 'call_back', call_at: first })).reply.data;
+    const { call_id } = (await note({ outcome: 'no_answer' })).reply.data;
+    expect((await undo(call_id, atRd.token)).status).toBe(404);
+    expect((await undo(kept)).reply.msg).toContain('Another call was noted since');
+    expect((await undo(call_id)).status).toBe(200);
+    expect((await desk()).calls.map(({ _id }) => _id)).toEqual([kept]);
+    expect((await rowOf(order._id))?.call_at?.toISOString()).toBe(first);
+    const trail = await db.select().from(audits).where(eq(audits.entity_id, order._id));
+    expect(trail.map(({ action }) => action)).toContain('undo_call');
+
+    const before = clock.now;
+    onTestFinished(() => {
+      clock.now = before;
+    });
+    clock.now = new Date(before.getTime() + (CALL_UNDO_MINUTES + 1) * 60_000);
+    expect((await undo(kept)).status).toBe(409);
+    const { call_id: reached } = (await note({ outcome: 'reached' })).reply.data;
+    expect((await undo(reached)).reply.msg).toContain('has led the order on');
   });
 });
 
@@ -349,5 +389,5 @@ it('the desk tells free units, quota and the messages of the order, in as many s
     notes: expect.objectContaining({ length: 5 }),
   });
   expect([few, await statements(db, desk)]).toEqual([8, 8]);
-  expect(await statements(db, () => call('GET order/{id}', { token, params }))).toBe(4);
+  expect(await statements(db, () => call('GET order/{id}', { token, params }))).toBe(5);
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/audit.ts';
 import type { Problem } from '../../http/errors.ts';
 import type { IdempotencyKey } from '../../http/idempotency.ts';
 import type { Page } from './offer-book.ts';
@@ -8,9 +9,8 @@ export interface Arrival {
   input: OrderInput;
   /** When it came: this moment decides whether the scheme was open, not how long it waited in line. */
   at: Date;
-  /** Who placed it: the customer, or a member of staff for one. */
-  actor: string;
-  user_id: string | null;
+  /** The member of staff who placed it for a customer; null where the customer did. */
+  by: Actor | null;
   /** An order of the shop, or a purchase of the consumer page: of a multi-buy, with an advance that is paid in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;

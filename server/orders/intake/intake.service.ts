@@ -13,6 +13,8 @@ import { batchWork, type Judged, type Outcome } from './write-batch.ts';
 const MOST_IN_BATCH = 128;
 /** Orders that may be here at a time; what comes beyond is told so at once instead of being served too late. */
 const MOST_PRESENT = 1_000;
+/** Milliseconds without a batch that was written while orders wait, after which something is wrong. */
+const STALLED = 5_000;
 /** How often an order is judged anew because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
@@ -32,6 +34,8 @@ export interface Intake {
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
   /** Whether one more order would be refused as too many. */
   isFull(): boolean;
+  /** Why orders are not being written although some wait; nothing while they are. */
+  whyStalled(): string | undefined;
   /** Resolves when nothing waits any more, and closes the connection. */
   close(): Promise<void>;
 }
@@ -49,6 +53,8 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const ending = new Set<Promise<void>>();
   /** Orders that came and have no answer yet. */
   let present = 0;
+  /** When a batch was last written, or orders last began to wait. */
+  let movedAt = performance.now();
   const isFull = () => present >= MOST_PRESENT;
 
   async function place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }> {
@@ -58,6 +64,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     if (same) await same.catch(() => {});
     if (key && underway.has(key)) return place(order);
     if (isFull()) throw busy();
+    if (present === 0) movedAt = performance.now();
     present += 1;
 
     const outcome = book
@@ -114,6 +121,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     } catch (error) {
       return writeApart(batch, error);
     }
+    movedAt = performance.now();
     const outdated: Waiting[] = [];
     batch.forEach((order, position) => {
       const outcome = read.outcomes[position] as Outcome;
@@ -164,6 +172,8 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   return {
     place,
     isFull,
+    whyStalled: () =>
+      present > 0 && performance.now() - movedAt > STALLED ? 'orders wait and none is written' : undefined,
     async close() {
       while (isWriting || ending.size > 0) await Promise.all([writing, ...ending]);
       await lanes.close();

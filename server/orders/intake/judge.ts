@@ -45,11 +45,13 @@ function verdictOn({ input, idempotency, page, draft, at }: Arrival, known: Know
   const place = known.places.get(input.vdc_municipality);
   if (place?.district !== input.district || place.state !== input.state)
     return refused(invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' }));
-  if (!known.retailers.has(input.office_id))
-    return refused(invalid({ office_id: 'This retailer does not take orders. Choose another.' }));
+  const retailer = known.retailers.get(input.office_id);
+  if (!retailer) return refused(invalid({ office_id: 'This retailer does not take orders. Choose another.' }));
   if (!('items' in draft)) return refused(draft);
 
   const { scheme } = draft;
+  if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
+    return refused(invalid({ office_id: 'No advance can be paid at this retailer yet. Choose another.' }));
   const phone = phoneKey(scheme._id, input.customer_phone);
   const placed = known.placed.get(phone) ?? 0;
   if (scheme.limit_per_phone && placed >= scheme.limit_per_phone) return refused(overLimit(scheme.limit_per_phone));

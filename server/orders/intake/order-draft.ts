@@ -53,8 +53,8 @@ export function draftOrder(
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
-  if (now < scheme.start_date) return conflict('This scheme has not opened yet.');
-  if (now >= scheme.end_date) return conflict('This scheme has ended.');
+  if (now < scheme.start_date) return conflict('This offer has not opened yet.');
+  if (now >= scheme.end_date) return conflict('This offer has ended.');
   if (offer.sellers && !offer.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);

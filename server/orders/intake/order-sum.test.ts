@@ -7,6 +7,7 @@ import { orderDesk } from '../../../test/order-desk.ts';
 import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
+import { areas, districts } from '../../locations/locations.table.ts';
 import { pickupLocations, shippingCharges } from '../../shipping/shipping.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
@@ -224,6 +225,28 @@ describe('a delivery', () => {
     expect((await at(points[1]?._id)).reply.errors).toHaveProperty('pickup_location_id');
     expect((await at(undefined)).reply.errors).toHaveProperty('pickup_location_id');
   });
+});
+
+it('a quote has the pickup points near the customer first', async () => {
+  const [here, sameState, far] = [await buildPlace(db), await buildPlace(db), await buildPlace(db)];
+  const nameOf = async ({ vdc_municipality }: typeof here) =>
+    (await db.select().from(areas).where(eq(areas._id, vdc_municipality)))[0]?.name as string;
+  await db.update(districts).set({ state: here.state }).where(eq(districts._id, sameState.district));
+  const names = [await nameOf(here), await nameOf(sameState), await nameOf(far)];
+  const titles = ['Z near', 'M next', 'A far'].map(unique);
+  await db
+    .insert(pickupLocations)
+    .values(names.map((area, at) => ({ title: titles[at] as string, location: `Main Road, ${area}, 1st floor` })));
+  const { scheme, product } = await onSale();
+  const { reply } = await call('GET order/public/quote', {
+    query: {
+      scheme_id: scheme._id,
+      variant_id: product.variant[0]?._id as string,
+      vdc_municipality: here.vdc_municipality,
+    },
+  });
+  const shown = reply.data.pickup.map(({ title }) => title).filter((title) => titles.includes(title));
+  expect(shown).toEqual(titles);
 });
 
 describe('a total that was seen', () => {

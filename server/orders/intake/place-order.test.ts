@@ -49,7 +49,7 @@ describe('POST order/public', () => {
     expect(reply).toMatchObject({
       success: true,
       msg: 'Order Placed Successfully.',
-      data: { customer_name: 'Sita Rai', customer_phone: '9841000001' },
+      data: { customer_name: 'Sita Rai', customer_phone: '9841000001', call_within_hours: 12 },
     });
     const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
     expect(order).toMatchObject({

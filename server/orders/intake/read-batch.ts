@@ -13,8 +13,8 @@ export interface Known {
   replies: Map<string, { body_hash: string; reply: unknown }>;
   /** State and district of an area. */
   places: Map<string, { state: string; district: string }>;
-  /** Retailers that are open for orders. */
-  retailers: Set<string>;
+  /** Retailers that are open for orders, and whether an advance can be paid there. */
+  retailers: Map<string, { takes_advance: boolean }>;
   /** Units of a variant that nobody has yet. */
   free: Map<string, { units: number; product_id: string }>;
   /** Orders that an office has left in a campaign, by both ids; an office without a number has none here. */
@@ -79,7 +79,9 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
       lane.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
         distinct(batch.map(({ input }) => input.scheme_id)),
       ]),
-      lane.query<{ _id: string }>('retailers', RETAILERS, [distinct(batch.map(({ input }) => input.office_id))]),
+      lane.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
+        distinct(batch.map(({ input }) => input.office_id)),
+      ]),
       lane.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
       pickupIds.length > 0 && lane.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
       isDelivering && lane.query<Charge>('charges', CHARGES),
@@ -88,7 +90,7 @@ export async function readBatch(lane: Lane, batch: Arrival[]): Promise<Known> {
     marks: new Map(marks.rows.map(({ _id, mark }) => [_id, mark])),
     replies: new Map((replies ? replies.rows : []).map((row) => [replyKey(row), row])),
     places: new Map(places.rows.map(({ _id, ...place }) => [_id, place])),
-    retailers: new Set(retailers.rows.map(({ _id }) => _id)),
+    retailers: new Map(retailers.rows.map(({ _id, ...retailer }) => [_id, retailer])),
     free: new Map(variants.rows.map(({ _id, ...variant }) => [_id, variant])),
     quotas: new Map((quotas ? quotas.rows : []).map((row) => [quotaKey(row.campaign_id, row.office_id), row.free])),
     pickups: new Map((pickups ? pickups.rows : []).map(({ _id, title }) => [_id, title])),
@@ -166,7 +168,9 @@ const LOCK_VARIANTS = `
   select _id, product_id, case when is_available then inventory - held else 0 end as units from variants
   where _id = any($1::uuid[]) order by _id for no key update`;
 
-const RETAILERS = `select _id from offices where _id = any($1::uuid[]) and type = 'RETAILER' and is_active`;
+const RETAILERS = `
+  select _id, payment_qr is not null as takes_advance from offices
+  where _id = any($1::uuid[]) and type = 'RETAILER' and is_active`;
 
 const PLACES = `
   select a._id, a.district, d.state from areas a join districts d on d._id = a.district where a._id = any($1::uuid[])`;

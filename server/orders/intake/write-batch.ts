@@ -32,6 +32,8 @@ export const batchWork = (batch: Arrival[]): Work<Judged> => ({
   write: (lane, { accepted, quotas }) => (accepted.length > 0 ? write(lane, accepted, quotas) : []),
 });
 
+const CUSTOMER = { name: 'Customer', user_id: null };
+
 function judgeBatch(batch: Arrival[], known: Known): Judged {
   const inStock = [...known.free.values()].filter(({ units }) => units > 0);
   const accepted: Accepted[] = [];
@@ -73,18 +75,20 @@ function write(lane: Lane, accepted: Accepted[], quotas: UsedQuota[]): Promise<u
     lane.query('add job', ADD_JOB, [JSON.stringify({ event_ids: events.map(({ _id }) => _id) })]),
   ];
   const uses = couponUses(accepted);
+  const audits = accepted.flatMap(auditRows);
+  if (audits.length > 0) writes.push(lane.query('insert audits', INSERT_AUDITS, [JSON.stringify(audits)]));
   if (uses.length > 0) writes.push(lane.query('use coupons', USE_COUPONS, [JSON.stringify(uses)]));
   if (keys.length > 0) writes.push(lane.query('insert keys', INSERT_KEYS, [JSON.stringify(keys)]));
   if (quotas.length > 0) writes.push(lane.query('use quotas', USE_QUOTAS, [JSON.stringify(quotas)]));
   return writes;
 }
 
-function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, user_id, at }: Accepted) {
+function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...customer } = input;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
-  const source: OrderSource = user_id === null ? 'public' : 'counter';
+  const source: OrderSource = by ? 'counter' : 'public';
   return { ...customer, ...sum, _id, order_id, status, d_data, campaign_id, coupon_code, source, advance, due_at, at };
 }
 
@@ -97,12 +101,21 @@ const couponUses = (accepted: Accepted[]) =>
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
 
-function eventRow({ _id: order_id, input, draft, actor, user_id, at }: Accepted) {
+function eventRow({ _id: order_id, input, draft, by, at }: Accepted) {
   const { campaign_id } = draft.scheme;
   const step = draft.status === 'PLACED' ? 'place' : 'buy';
   const quota = campaign_id && 'take';
   const { status: after } = draft;
+  const { name: actor, user_id } = by ?? CUSTOMER;
   return { _id: newId(), order_id, step, after, actor, user_id, quota, office_id: input.office_id, at };
+}
+
+/** Staff leave an audit row with what they write; a customer leaves the order. */
+function auditRows({ _id: entity_id, order_id, input, sum: { total }, by, at }: Accepted) {
+  if (!by) return [];
+  const { scheme_id, office_id } = input;
+  const after = { order_id, scheme_id, office_id, total };
+  return [{ _id: newId(), user_id: by.user_id, user_name: by.name, address: by.address, entity_id, after, at }];
 }
 
 /** How often each id is in the list, in the order of the ids. */
@@ -155,6 +168,11 @@ const INSERT_EVENTS = `
   insert into order_events (_id, order_id, step, after, actor, user_id, units, quota, office_id, at)
   select _id, order_id, step, after, actor, user_id, 'hold', quota, office_id, at
   from json_to_recordset($1) as e (_id uuid, order_id uuid, step text, after text, actor text, user_id uuid, quota text, office_id uuid, at timestamptz)`;
+
+const INSERT_AUDITS = `
+  insert into audits (_id, user_id, user_name, address, action, entity, entity_id, after, added_at)
+  select _id, user_id, user_name, address, 'add', 'Order', entity_id, after, at
+  from json_to_recordset($1) as a (_id uuid, user_id uuid, user_name text, address text, entity_id text, after jsonb, at timestamptz)`;
 
 const INSERT_KEYS = `
   insert into idempotency_keys (route, key, body_hash, reply)

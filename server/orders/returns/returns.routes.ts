@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
+import { openReturn } from './begin-return.ts';
 import { getReturn, listReturns } from './returns.service.ts';
 
 export function returnRoutes(app: App): void {
@@ -11,6 +12,10 @@ export function returnRoutes(app: App): void {
   mount(app, endpoints.listReturns, ({ query, session, kinds }) => listReturns(db, session, kinds, query));
   mount(app, endpoints.getReturn, async ({ params, session, kinds }) => ({
     data: await getReturn(db, session, kinds, params.id),
+  }));
+  mount(app, endpoints.openReturn, async ({ params, body, session, kinds }) => ({
+    msg: 'The return is open.',
+    data: await openReturn(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
     const ask = { ...params, grant: 'usual', by: { party: 'user', session }, input: body, now: clock() } as const;

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/list.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
 import type { ReturnKind } from '../../../contract/returns.ts';
 import type { ReturnState } from '../../../contract/states.ts';
+import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
 import type { Storage } from '../../edges/storage.ts';
@@ -19,7 +21,7 @@ import { orderEvents, orderItems, orders, returnImages, returns } from '../order
 /** States of the returns that each screen shows. */
 const STATES: Record<ReturnKind, ReturnState[]> = {
   REQUESTS: ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'],
-  COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'COMPLETED'],
+  COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'GIVEN_BACK', 'COMPLETED'],
 };
 
 const listed = {
@@ -85,6 +87,8 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       customer_email: orders.customer_email,
       imei: orders.imei,
       total: orders.total,
+      variant_id: returns.variant_id,
+      replaced_by: returns.replaced_by,
     })
     .from(returns)
     .innerJoin(orders, eq(orders._id, returns.order_id))
@@ -92,7 +96,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
     .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .where(and(eq(returns._id, id), ofKinds(kinds), withinOffice(db, session, returns.office_id)));
   if (!found) throw notFound('Return');
-  const [items, image, events] = await Promise.all([
+  const [items, image, events, stock] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.order_id, found.order._id)).orderBy(asc(orderItems.position)),
     db
       .select({ _id: returnImages._id, document: fileColumns })
@@ -101,8 +105,29 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       .where(eq(returnImages.return_id, id))
       .orderBy(asc(returnImages._id)),
     db.select().from(orderEvents).where(eq(orderEvents.return_id, id)).orderBy(asc(orderEvents.at)),
+    variantsOfSame(db, found.variant_id),
   ]);
-  return { ...found, items, image, events };
+  const variantOf = (id: string | null) => stock.find(({ _id }) => _id === id);
+  const replacements = stock.filter(({ _id, free }) => free > 0 || _id === found.variant_id);
+  const [variant, replaced_by] = [variantOf(found.variant_id), variantOf(found.replaced_by)];
+  if (!variant) throw notFound('Variant');
+  return { ...found, items, image, events, variant, replaced_by, replacements };
+}
+
+/** The variants of the product that one belongs to, with their free units. */
+function variantsOfSame(db: Db, variant_id: string) {
+  const same = alias(variants, 'same');
+  return db
+    .select({
+      _id: variants._id,
+      sku_of_seller: variants.sku_of_seller,
+      price: variants.sales_price,
+      free: sql<number>`${variants.inventory} - ${variants.held}`,
+    })
+    .from(same)
+    .innerJoin(variants, eq(variants.product_id, same.product_id))
+    .where(eq(same._id, variant_id))
+    .orderBy(asc(variants.position));
 }
 
 /** The latest return of an order. */

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, newImei, PASSWORD } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
-import { requestReturn } from '../steps/return-steps.ts';
+import { audits } from '../../db/audit.ts';
 import { findDrift } from '../stock-check.ts';
+import { requestReturn } from './begin-return.ts';
 
-const { db, call, clock, head, retailer, ofHead, ofRetailer, delivered, sent } = await orderDesk();
+const { db, call, clock, head, retailer, ofHead, ofRetailer, placed, delivered, sent } = await orderDesk();
 const { token: ofSecond } = await buildUser(db, { office: head, is_super: true });
 
 /** A return of a delivered order, and the verbs that a test has for it. */
@@ -94,3 +96,54 @@ describe('the lists of returns', () => {
     expect(foreign.status).toBe(404);
   });
 });
+
+describe('a return at the counter', () => {
+  it('is opened by staff, is received with the IMEI of its phone, and is paid back by somebody else', async () => {
+    const { id, order_id, imei } = await delivered();
+    await sent();
+    const open = (body: object, token = ofRetailer) =>
+      call('POST order/{id}/return', { token, params: { id }, body: { reason: 'The screen is dark.', ...body } });
+    const foreign = await open({ imei: newImei() });
+    expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['imei']]);
+    expect((await call('GET order/{id}', { token: ofRetailer, params: { id } })).reply.data).toMatchObject({
+      can_return: true,
+    });
+
+    const { reply } = await open({ imei });
+    expect(reply.data.status).toBe('RECEIVED');
+    expect(await textsOf(order_id)).toEqual([expect.stringContaining('We have received')]);
+    const order = (await call('GET order/{id}', { token: ofRetailer, params: { id } })).reply.data;
+    expect([order.can_return, order.latest_return]).toEqual([false, { _id: reply.data._id, status: 'RECEIVED' }]);
+    expect((await open({})).status).toBe(409);
+
+    const kept = await db.select({ action: audits.action }).from(audits).where(eq(audits.entity_id, reply.data._id));
+    expect(kept.map(({ action }) => action).sort()).toEqual(['open_return', 'receive']);
+    const params = { id: reply.data._id };
+    await call('POST return/{id}/{step}', {
+      token: ofHead,
+      params: { ...params, step: 'inspect' },
+      body: { sellable: true },
+    });
+    const refund = (token: string) =>
+      call('POST return/{id}/refund', { token, params, body: { reference: 'TXN 4712', password: PASSWORD } });
+    expect((await refund(ofHead)).status).toBe(409);
+    expect((await refund(ofSecond)).reply.data.status).toBe('REFUNDED');
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('without the phone asks the customer to bring it, and nobody but its own offices opens one', async () => {
+    const { id, order_id } = await delivered();
+    await sent();
+    const open = (token: string, order = id) =>
+      call('POST order/{id}/return', { token, params: { id: order }, body: { reason: 'Too large.' } });
+    const stranger = await buildUser(db, { office: await buildOffice(db), grants: ['POST order/{id}/return'] });
+    expect((await open(stranger.token)).status).toBe(404);
+    const ofKind = await buildUser(db, { office: head, grants: ['POST order/{id}/return {CAMPAIGN}'] });
+    expect((await open(ofKind.token)).status).toBe(404);
+    expect((await open(ofHead, (await placed()).id)).status).toBe(409);
+    expect((await open(ofHead)).reply.data.status).toBe('APPROVED');
+    expect(await textsOf(order_id)).toEqual([expect.stringContaining('bring the product with its box')]);
+  });
+});
+
+const textsOf = async (order_id: string) => (await sent()).filter((text) => text.includes(order_id));

@@ -14,9 +14,10 @@ import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { createIntake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
+import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.ts';
 import { orderSubject } from './order-steps.service.ts';
-import { requestReturn, returnSubject } from './return-steps.ts';
+import { returnSubject } from './return-steps.ts';
 import { type By, takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
@@ -109,7 +110,7 @@ const tour: [Act[][]][] = [
     ...wayTo(step.from[0] as OrderState).map((name): Act[] => [stepBy(0, name)]),
     step.name === 'expire' ? [{ kind: 'sweep' }] : [stepBy(step.by.includes('customer') ? 3 : 0, step.name)],
   ]),
-  ...[0, 1, 2, 3, 4, 5].map((choice): Act[][] => [
+  ...[0, 1, 2, 3, 6].map((choice): Act[][] => [
     [{ kind: 'place', office: 1, variant: 0, phone: 0, coupon: 1 }],
     [{ kind: 'onward', order: 0, times: 5 }],
     [{ kind: 'return', order: 0 }],
@@ -175,7 +176,7 @@ async function world() {
       } as OrderInput;
       const {
         placed: { order_id },
-      } = await intake.place({ as: 'order', input, at: now, actor: 'Customer', user_id: null, idempotency: null });
+      } = await intake.place({ as: 'order', input, at: now, by: null, idempotency: null });
       const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
       placed.push(order?._id as string);
     } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY));
@@ -210,8 +211,11 @@ async function world() {
       if (!open) return;
       const [order] = await db.select({ imei: orders.imei }).from(orders).where(eq(orders._id, open.order_id));
       const steps = RETURN_MACHINE.steps.filter(({ from }) => from.includes(open.status));
-      const step = steps[(choice + times) % Math.max(steps.length, 1)];
-      const input = { ...entered, imei: step?.name === 'replace' ? newImei() : (order?.imei ?? ''), sellable };
+      // The first choice is between the ways to begin, the next between those to end.
+      const step = steps[Math.floor(times === 0 ? choice : choice / 3) % Math.max(steps.length, 1)];
+      const imei = step?.name === 'replace' ? newImei() : (order?.imei ?? '');
+      const variant_id = main.variant[choice % 2]?._id as string;
+      const input = { ...entered, imei, sellable, gifts_back: choice % 4 > 1, variant_id };
       // Who has judged a return does not pay it back.
       const staff = step?.name === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : ({ party: 'customer' } as const);
@@ -286,11 +290,12 @@ async function expectLegal(placed: string[]): Promise<void> {
       expect(next, `a step leads on from ${state}`).toBeGreaterThanOrEqual(0);
       const [event] = left.splice(next, 1);
       if (!event) break;
+      const isBefore = (step: string, state: string) => trail.findLast((one) => one.step === step)?.before === state;
       const legal = machine.steps.some(
-        ({ name, from, to }) =>
+        ({ name, from, to, undoes }) =>
           name === event.step &&
           (from as readonly string[]).includes(event.before ?? '') &&
-          (to ?? event.before) === event.after,
+          (undoes ? isBefore(undoes, event.after) : (to ?? event.before) === event.after),
       );
       expect(legal || event.before === null, `${event.before} → ${event.after} by ${event.step}`).toBe(true);
       state = event.after;

@@ -1,13 +1,14 @@
-import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers.ts';
 import { outcomeOf } from '../../../contract/outcomes.ts';
-import { holdingOf, JUDGED_BY, machineOf, type OrderState } from '../../../contract/states.ts';
-import { invalid } from '../../http/errors.ts';
+import { CAME_TO_NOTHING, holdingOf, JUDGED_BY, machineOf, type OrderState } from '../../../contract/states.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict, invalid } from '../../http/errors.ts';
 import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { orderEvents, orders, returns } from '../orders.table.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
@@ -52,6 +53,8 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
           did: 'approved or cancelled this purchase, or decided on its late payment',
           now,
         });
+      if (step.undoes && (await hasReturn(db, order._id)))
+        throw conflict('A return of this order is under way or done, so its hand-over stands.');
       if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
         throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });
       if (!office_id) return;
@@ -75,6 +78,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
         ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),
         ...(outcomeOf(status) === 'open' && { end_reason: null }),
         ...(imei && { imei }),
+        ...(step.undoes && { imei: null, archived_at: null }),
         ...(tracking_number && { tracking_number }),
       };
       await db
@@ -85,4 +89,10 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
 
     return_id: () => null,
   };
+}
+
+/** Whether something has come back of it, or is on its way back. */
+async function hasReturn(db: Db, order_id: string): Promise<boolean> {
+  const standing = and(eq(returns.order_id, order_id), notInArray(returns.status, CAME_TO_NOTHING));
+  return (await db.$count(returns, standing)) > 0;
 }

@@ -1,18 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { RETURN_MACHINE, type ReturnState } from '../../../contract/states.ts';
-import { newId } from '../../db/columns.ts';
-import { addJob, type Db, transact } from '../../db/db.ts';
-import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnState } from '../../../contract/states.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import type { Db } from '../../db/db.ts';
+import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { orderEvents, orders, returns } from '../orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
-import { unitsChange } from './units.ts';
+import { unitsChange, type VariantUnits } from './units.ts';
 import { refuseUsedImei } from './used-imei.ts';
 
-type LockedReturn = LockedRow<ReturnState> & { imei: string | null };
+type LockedReturn = LockedRow<ReturnState> & {
+  imei: string | null;
+  /** Of the phone that comes back. */
+  variant_id: string;
+  gifts: VariantUnits[];
+  /** What was noted when the phone arrived and was inspected. */
+  arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
+};
 
-/** A return as `takeStep` sees it. */
+/** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
 export const returnSubject: Subject<ReturnState, LockedReturn> = {
   async lock(db, id, by) {
     const mine = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
@@ -26,88 +33,101 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
       .select({ imei: orders.imei, scheme_id: orders.scheme_id })
       .from(orders)
       .where(eq(orders._id, found.order_id));
-    return order && { ...found, ...order, campaign_id: null };
+    const gifts = await db
+      .select({ variant_id: orderItems.variant_id, quantity: orderItems.quantity })
+      .from(orderItems)
+      .where(and(eq(orderItems.order_id, found.order_id), eq(orderItems.role, 'bundle')));
+    return order && { ...found, ...order, gifts, arrived: await arrivalOf(db, id), campaign_id: null };
   },
 
   machine: () => RETURN_MACHINE,
 
-  // What cannot be sold again stays sold: it never comes back to the stock.
-  units: (_row, step, { sellable }) => (sellable === false ? undefined : unitsChange(step.units, 'sold')),
+  units: (row, step, values) =>
+    movedBy(row, step.name, values).length > 0 ? unitsChange(step.units, 'sold') : undefined,
 
-  async check(db, row, step, { imei }, { by, now }) {
-    // One that was mended may go back to its customer.
-    if (step.name === 'replace' && imei && imei !== row.imei) await refuseUsedImei(db, imei);
+  moved: (row, step, values) => movedBy(row, step.name, values),
+
+  async check(db, row, step, { imei, variant_id, gifts_back }, { by, now }) {
+    if (step.name === 'replace' && imei) {
+      if (imei === row.arrived.imei)
+        throw invalid({
+          imei: 'This is the phone that came back. Give another, or take the step “Given back repaired”.',
+        });
+      await refuseUsedImei(db, imei);
+      if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
+        throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
+    }
     if (step.name === 'receive' && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
+    if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
     if (step.name === 'refund' && by.party === 'user')
       await requireSecondPerson(db, {
         of: eq(orderEvents.return_id, row._id),
-        steps: ['approve', 'receive', 'inspect'],
+        steps: [OPENED_BY_STAFF, 'approve', 'receive', 'inspect'],
         user_id: by.session.user_id,
-        did: 'approved, received or inspected this return',
+        did: 'opened, approved, received or inspected this return',
         now,
       });
   },
 
-  async write(db, row, { status, changed_at, values: { imei, sellable } }) {
-    await db.update(returns).set({ status, changed_at }).where(eq(returns._id, row._id));
-    // The phone can be handed to somebody else; the event of its arrival keeps the number.
-    if (status === 'INSPECTED' && sellable)
-      await db.update(orders).set({ imei: null }).where(eq(orders._id, row.order_id));
-    // From now on the customer has another phone: a later return is held against that one.
-    if (status === 'REPLACED' && imei) await db.update(orders).set({ imei }).where(eq(orders._id, row.order_id));
+  /** Another variant than the one that came back, by the name that people know. */
+  async told(db, row, _step, { variant_id }): Promise<Record<string, string>> {
+    if (!variant_id || variant_id === row.variant_id) return {};
+    const [variant] = await db.select().from(variants).where(eq(variants._id, variant_id));
+    return { variant: variant?.sku_of_seller ?? '' };
+  },
+
+  async write(db, row, { status, changed_at, values: { imei, sellable, variant_id } }) {
+    const replaced_by = status === 'REPLACED' ? (variant_id ?? row.variant_id) : undefined;
+    await db
+      .update(returns)
+      .set({ status, changed_at, ...(replaced_by && { replaced_by }) })
+      .where(eq(returns._id, row._id));
+    const phone = phoneOf(status, { imei, sellable, arrived: row.arrived });
+    if (phone !== undefined) await db.update(orders).set({ imei: phone }).where(eq(orders._id, row.order_id));
   },
 
   return_id: (row) => row._id,
 };
 
-/** Asks for a return of a delivered order; what was sent back already cannot be sent back again. Returns its id. */
-export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
-  return transact(db, async (db) => {
-    const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('update');
-    if (!order) throw notFound('Order');
-    if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
-    if (await hasReturnInTheWay(db, order_id))
-      throw conflict('This order has been returned, or its return is under way.');
-    const _id = newId();
-    const { office_id } = order;
-    await db
-      .insert(returns)
-      .values({ _id, order_id, office_id, status: 'REQUESTED', reason, asked_at: now, changed_at: now });
-    const event = {
-      _id: newId(),
-      order_id,
-      return_id: _id,
-      step: 'ask_return',
-      after: 'REQUESTED' as const,
-      actor: 'Customer',
-      reason,
-      office_id,
-      at: now,
-    };
-    await db.insert(orderEvents).values(event);
-    await addJob(db, 'orderMessages', { event_ids: [event._id] });
-    return _id;
-  });
+/** Which phone the customer has by the order from now on; undefined where that stays. */
+function phoneOf(
+  status: ReturnState,
+  { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
+): string | null | undefined {
+  // The phone can be handed to somebody else; the event of its arrival keeps the number.
+  if (status === 'INSPECTED' && sellable) return null;
+  // A later return is held against the other phone.
+  if (status === 'REPLACED') return imei;
+  return status === 'GIVEN_BACK' ? arrived.imei : undefined;
 }
 
-/** Whether a return of this order can be asked for now. */
-export async function mayAskReturn(db: Db, order_id: string): Promise<boolean> {
-  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders._id, order_id));
-  return order?.status === 'DELIVERED' && !(await hasReturnInTheWay(db, order_id));
+/** What cannot be sold again never comes back to the stock. What came back is what a replacement takes, or what leaves it again. */
+function movedBy(
+  { variant_id, gifts, arrived }: LockedReturn,
+  step: string,
+  values: { sellable?: boolean; gifts_back?: boolean; variant_id?: string },
+): VariantUnits[] {
+  const phone = (variant_id: string): VariantUnits => ({ variant_id, quantity: 1 });
+  if (step === 'inspect') return [...(values.sellable ? [phone(variant_id)] : []), ...(values.gifts_back ? gifts : [])];
+  const again = arrived.gifts_back ? gifts : [];
+  if (step === 'replace') return [phone(values.variant_id ?? variant_id), ...again];
+  return step === 'give_back' ? [...(arrived.sellable ? [phone(variant_id)] : []), ...again] : [];
 }
 
-async function hasReturnInTheWay(db: Db, order_id: string): Promise<boolean> {
-  const earlier = await db
-    .select({ status: returns.status, wasReplaced: sql<boolean>`${orderEvents._id} is not null` })
-    .from(returns)
-    .leftJoin(orderEvents, and(eq(orderEvents.return_id, returns._id), eq(orderEvents.step, 'replace')))
-    .where(eq(returns.order_id, order_id));
-  return earlier.some(isInTheWay);
+async function arrivalOf(db: Db, return_id: string): Promise<LockedReturn['arrived']> {
+  const events = await db
+    .select({ details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.return_id, return_id), inArray(orderEvents.step, ['receive', 'inspect'])))
+    .orderBy(desc(orderEvents.at));
+  return Object.assign({}, ...events.map(({ details }) => details));
 }
 
-/** The customer still has the phone after a return that came to nothing, or has another after a replacement. */
-function isInTheWay({ status, wasReplaced }: { status: ReturnState; wasReplaced: boolean }): boolean {
-  const cameToNothing = status === 'REJECTED' || status === 'WITHDRAWN';
-  return !cameToNothing && !(status === 'COMPLETED' && wasReplaced);
+async function isOfSameProduct(db: Db, one: string, other: string): Promise<boolean> {
+  const found = await db
+    .selectDistinct({ product_id: variants.product_id })
+    .from(variants)
+    .where(inArray(variants._id, [one, other]));
+  return found.length === 1;
 }

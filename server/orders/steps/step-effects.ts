@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { QuotaEffect } from '../../../contract/machine.ts';
 import { invalidateProducts } from '../../catalog/catalog.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -41,9 +42,9 @@ export async function moveQuota(
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
 }
 
-/** Moves the units of these orders' items; where one cannot be had nothing moves. */
-export async function moveOrderUnits(db: Db, change: UnitsChange, order_ids: string[]): Promise<void> {
-  const { isDone, stale } = await moveUnits(db, change, order_ids);
+/** Moves these units; where one cannot be had nothing moves. */
+export async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
+  const { isDone, stale } = await moveUnits(db, change, units);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');
   if (stale.length > 0) await invalidateProducts(db, stale);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import type { Machine, Need, Party, QuotaEffect, Step, StepGrant } from '../../../contract/machine.ts';
@@ -10,9 +10,9 @@ import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { isTold } from '../messages.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { orderEvents, orders, returnUnits } from '../orders.table.ts';
 import { moveOrderUnits, moveQuota } from './step-effects.ts';
-import type { UnitsChange } from './units.ts';
+import { type UnitsChange, unitsOf, unitsOfOrders, type VariantUnits } from './units.ts';
 import { movedOn, whoMay } from './why-not.ts';
 
 /** Who takes a step: a signed-in user, the customer of the order, or the clock. */
@@ -44,9 +44,13 @@ export interface Subject<State extends string, Row extends LockedRow<State>> {
   write(
     db: Db,
     row: Row,
-    change: { step: Step<State>; status: State; changed_at: Date; now: Date; values: NeedValues },
+    change: { step: Step<State>; status: State; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
   return_id(row: Row): string | null;
+  /** Where a step does not move all items of the order: what it moves. */
+  moved?(row: Row, step: Step<State>, values: NeedValues): VariantUnits[];
+  /** What its event tells besides what was entered. */
+  told?(db: Db, row: Row, step: Step<State>, values: NeedValues): Promise<Record<string, string>>;
 }
 
 interface Ask {
@@ -97,6 +101,9 @@ interface Taken<State extends string, Row> {
   step: Step<State>;
   values: NeedValues;
   units: UnitsChange | undefined;
+  moved: VariantUnits[] | undefined;
+  /** The step that this one takes back. */
+  undone: Pick<typeof orderEvents.$inferSelect, 'before' | 'details'> | undefined;
   changed_at: Date;
   entity: string;
   event: typeof orderEvents.$inferInsert;
@@ -120,10 +127,13 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   const values = valuesOf(step, input);
   await subject.check(db, row, step, values, { by, now });
 
-  const status = step.to ?? row.status;
+  const undone = step.undoes ? await lastStep(db, row, step.undoes) : undefined;
+  const status = (undone?.before as State | undefined) ?? step.to ?? row.status;
   const units = subject.units(row, step, values);
-  const changed_at = step.to ? now : row.changed_at;
-  await subject.write(db, row, { step, status, changed_at, now, values });
+  const moved = units && subject.moved?.(row, step, values);
+  const told = await subject.told?.(db, row, step, values);
+  const changed_at = status === row.status ? row.changed_at : now;
+  await subject.write(db, row, { step, status, changed_at, by, now, values });
   const event = {
     _id: newId(),
     order_id: row.order_id,
@@ -137,10 +147,21 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
     quota: (row.campaign_id && step.quota) || null,
     office_id: values.office_id ?? row.office_id,
     from_office_id: step.quota === 'move' ? row.office_id : null,
-    details: detailsOf(values),
+    details: undone?.details ?? detailsOf({ ...values, ...told }),
     at: now,
   } as typeof orderEvents.$inferInsert;
-  return { row, step, values, units, changed_at, entity: machine.subject, event };
+  return { row, step, values, units, moved, undone, changed_at, entity: machine.subject, event };
+}
+
+/** The last step of this name that the row has taken, with what was entered with it. */
+async function lastStep(db: Db, row: LockedRow<string>, step: string) {
+  const [taken] = await db
+    .select({ before: orderEvents.before, details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.order_id, row.order_id), eq(orderEvents.step, step)))
+    .orderBy(desc(orderEvents.at))
+    .limit(1);
+  return taken;
 }
 
 /** The events, the job that tells the customers, and the audit rows of who is staff. */
@@ -157,11 +178,15 @@ async function leaveTraces<State extends string>(
   const told = events.filter(isTold).map(({ _id }) => _id);
   if (told.length > 0) await addJob(db, 'orderMessages', { event_ids: told });
   if (by.party !== 'user') return;
-  const changes = taken.map(({ row, step, values, entity, event }) => ({
+  const changes = taken.map(({ row, step, values, undone, entity, event }) => ({
     action: step.name,
     entity,
     entity_id: row._id,
-    before: { status: row.status },
+    before: {
+      status: row.status,
+      ...(event.from_office_id && { office_id: event.from_office_id }),
+      ...undone?.details,
+    },
     after: { status: event.after, ...values },
   }));
   await auditAll(db, actorOf(by.session), changes);
@@ -186,13 +211,14 @@ async function moveWhatTheyHold<State extends string>(
   const withCoupon = taken.filter(({ row, step }) => row.coupon_code && step.units === 'release');
   for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
     await releaseCoupon(db, row.order_id, now);
-  for (const [units, moved] of Map.groupBy(taken, ({ units }) => units))
-    if (units)
-      await moveOrderUnits(
-        db,
-        units,
-        moved.map(({ row }) => row.order_id),
-      );
+  const [partly, whole] = [taken.filter(({ moved }) => moved), taken.filter(({ moved }) => !moved)];
+  for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
+    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ row }) => row.order_id)));
+  for (const { units, moved, event } of partly) {
+    if (!units || !moved?.length) continue;
+    await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${unitsOf(moved)}) as moved`);
+    await moveOrderUnits(db, units, unitsOf(moved));
+  }
 }
 
 /** The row's own office acts for itself; who acts from above it is staff. */
@@ -210,7 +236,8 @@ export function valuesOf(step: Step, input: StepInput): NeedValues {
   return read.data as NeedValues;
 }
 
-function detailsOf({ reason: _reason, office_id: _office, ...others }: NeedValues) {
+/** What people read of it: no reason, which has its place, and no ids. */
+function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: NeedValues) {
   const entered = Object.entries(others).filter(([, value]) => value != null);
   return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;
 }

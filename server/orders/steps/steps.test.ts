@@ -17,8 +17,9 @@ import { newId } from '../../db/columns.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
+import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.ts';
-import { requestReturn, returnSubject } from './return-steps.ts';
+import { returnSubject } from './return-steps.ts';
 import { type By, takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
@@ -94,7 +95,7 @@ describe('a step of an order', () => {
     const { status, reply } = await step('deliver', { imei: IMEI });
     expect(status).toBe(409);
     expect(reply.msg).toMatch(
-      /This order is contacted by now: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel\./,
+      /This order is contacted by now: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel the order\./,
     );
     const seen = await step('cancel', { reason: 'No answer.', seen_status: 'PLACED' });
     expect(seen.status).toBe(409);

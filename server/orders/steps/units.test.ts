@@ -9,7 +9,7 @@ import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { orderItems } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
-import { moveUnits } from './units.ts';
+import { moveUnits, unitsOfOrders } from './units.ts';
 
 const { db } = await testApp();
 
@@ -18,7 +18,7 @@ async function hold(db: Db, ids: string[]) {
   const order_id = newId();
   const item = { order_id, role: 'main', product_name: 'x', sku_of_seller: 'x', price: 0 } as const;
   await db.insert(orderItems).values(ids.map((variant_id, position) => ({ ...item, variant_id, position })));
-  return moveUnits(db, 'hold', [order_id]);
+  return moveUnits(db, 'hold', unitsOfOrders([order_id]));
 }
 
 const colours = (inventory: number) =>

@@ -49,13 +49,27 @@ export interface UnitsMoved {
   stale: string[];
 }
 
-/** Moves the units of these orders' items, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
-export async function moveUnits(db: Db, change: UnitsChange, order_ids: string[]): Promise<UnitsMoved> {
+/** So many units of a variant. */
+export interface VariantUnits {
+  variant_id: string;
+  quantity: number;
+}
+
+/** Of all items of these orders. */
+export const unitsOfOrders = (order_ids: string[]): SQL => sql`
+  select variant_id as _id, sum(quantity)::int as units from order_items
+  where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
+
+/** Of these variants alone. */
+export const unitsOf = (moved: VariantUnits[]): SQL => sql`
+  select variant_id as _id, sum(quantity)::int as units
+  from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
+
+/** Moves these units, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
+export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<UnitsMoved> {
   const by = COUNTER_MOVES[change];
   const { rows } = await db.execute<Moved>(sql`
-    with wanted as (
-      select variant_id as _id, sum(quantity)::int as units from order_items
-      where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1),
+    with wanted as (${units}),
     locked as (
       select v._id, w.units from ${variants} v join wanted w on w._id = v._id order by v._id for no key update of v),
     moved as (

@@ -78,8 +78,8 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
       ADVANCE_PENDING: words(
         'We wait for your advance',
         'Pay the advance and send the proof of payment in time.',
-        'तपाईंको पेस्कीको पर्खाइमा छौं',
-        'समयमै पेस्की तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
+        'तपाईंको अग्रिम रकमको पर्खाइमा छौं',
+        'समयमै अग्रिम तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
       ),
       UNDER_VERIFICATION: words(
         'We check your payment',
@@ -142,6 +142,7 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
       ),
       REFUNDED: ended('Your return was refunded', 'फिर्ताको पैसा दिइयो'),
       REPLACED: ended('Your product was replaced', 'तपाईंको सामान साटियो'),
+      GIVEN_BACK: ended('Your product was repaired and given back', 'तपाईंको सामान मर्मत गरी फिर्ता दिइयो'),
       COMPLETED: ended('Your return is complete', 'फिर्ता पूरा भयो'),
     },
     language,

@@ -6,15 +6,17 @@ import { machineOf, type OrderState, type ReturnState, stepsFrom } from '../../.
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
-import { makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { codesToday, makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { addressColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
+import { isKnownPhone } from '../orders.service.ts';
 import { orderEvents, orders } from '../orders.table.ts';
+import { mayAskReturn, requestReturn } from '../returns/begin-return.ts';
 import { latestReturn, roomForPictures, uploadKeyOf } from '../returns/returns.service.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
-import { mayAskReturn, requestReturn, returnSubject } from '../steps/return-steps.ts';
+import { returnSubject } from '../steps/return-steps.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { itemsInWords } from './items.service.ts';
 import { orderWords, returnWords, stepWords } from './track-words.ts';
@@ -24,6 +26,9 @@ interface Asked {
   order_id: string;
   customer_phone: string;
 }
+
+/** Codes in a day for an order of a number that staff have not confirmed. */
+const MOST_UNCONFIRMED = 3;
 
 const CUSTOMER = { party: 'customer' } as const;
 
@@ -45,8 +50,12 @@ export const askForTrackCode = (db: Db, { order_id, customer_phone }: Asked, lan
 export async function sendTrackCode(db: Db, asked: Asked, language: Language, now: Date): Promise<void> {
   if (!(await orderOf(db, asked))) return;
   const { order_id, customer_phone } = asked;
+  const purpose = purposeOf(order_id);
+  // Whoever ordered with a stranger's number must not go on writing to it.
+  const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
+  if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
-    const code = await makeCode(db, { recipient: customer_phone, purpose: purposeOf(order_id), now });
+    const code = await makeCode(db, { recipient: customer_phone, purpose, now });
     const message = codeText('track', language, code, order_id);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {

@@ -9,6 +9,9 @@ import { paymentProofs } from '../purchases.table.ts';
 
 /** Milliseconds for which a proof is kept for who took it; who goes on working keeps it. */
 export const CLAIM_LASTS = 3 * 60_000;
+/** Proofs of one origin that wait before further ones stand behind those of others, and for how many milliseconds. */
+const MOST_IN_A_ROW = 5;
+const BEHIND_FOR = 20 * 60_000;
 /** The one to decide on and the one after it. */
 const AT_ONCE = 2;
 
@@ -35,8 +38,18 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   );
 
 /**
- * Takes the two oldest proofs that nobody else is at, those first that the caller has already, and gives their ids. A claim
- * lapses by the clock. Who asks in the same moment is given others, and waits for nobody.
+ * Whether many of the same origin wait before this proof: those of others are decided first, until it has waited long
+ * enough itself. Behind one address of a mobile network stand people who know nothing of each other.
+ */
+const isBehind = (
+  now: Date,
+) => sql`(${paymentProofs.submitted_at} > ${new Date(now.getTime() - BEHIND_FOR).toISOString()}::timestamptz
+  and (select count(*) from ${paymentProofs} before where before.origin = ${paymentProofs.origin} and before.verdict is null
+    and before.order_id is not null and before.submitted_at < ${paymentProofs.submitted_at}) >= ${MOST_IN_A_ROW})`;
+
+/**
+ * Takes the two oldest proofs that nobody else is at, those first that the caller has already and last those in a row of many
+ * from one origin, and gives their ids. A claim lapses by the clock. Who asks in the same moment is given others, and waits for nobody.
  */
 export async function claimProofs(db: Db, { session, queue, skipped = [], now }: Ask): Promise<string[]> {
   const { claimed_by, claimed_until, first_approved_by } = paymentProofs;
@@ -56,6 +69,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
       )
       .orderBy(
         sql`coalesce(${isMine} and ${gt(claimed_until, now)}, false) desc`,
+        isBehind(now),
         paymentProofs.submitted_at,
         paymentProofs._id,
       )

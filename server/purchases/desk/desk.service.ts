@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PROOF_QUEUES, type ProofQueue, type verificationEndpoints } from '../../../contract/verification.ts';
 import type { Db } from '../../db/db.ts';
@@ -13,6 +13,9 @@ import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, waitsIn } from './claims.ts';
 import { APPROVALS, whySecond } from './judgement.service.ts';
 import { proofsToJudge } from './proofs-to-judge.ts';
+
+/** Purchases with money and no proof that are told at once. */
+const MOST_FOUND = 100;
 
 interface Ask {
   session: Session;
@@ -49,8 +52,35 @@ export async function countProofs(db: Db, session: Session) {
     .where(waitsIn(db, session, 'payment'))
     .orderBy(paymentProofs.submitted_at)
     .limit(1);
-  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at };
+  const found = await foundLate(db, session);
+  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at, found };
 }
+
+/** Purchases whose money the bank told of after their time, without a proof that the desk could show. */
+const foundLate = (db: Db, session: Session) =>
+  db
+    .select({
+      _id: orders._id,
+      order_id: orders.order_id,
+      customer_name: orders.customer_name,
+      advance: orders.advance,
+      changed_at: orders.changed_at,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'LATE_REVIEW'),
+        withinOffice(db, session, orders.office_id),
+        notExists(
+          db
+            .select()
+            .from(paymentProofs)
+            .where(and(eq(paymentProofs.order_id, orders._id), isNull(paymentProofs.verdict))),
+        ),
+      ),
+    )
+    .orderBy(orders.changed_at)
+    .limit(MOST_FOUND);
 
 type Decision = z.output<(typeof verificationEndpoints)['decideProof']['params']>['step'];
 
@@ -83,7 +113,7 @@ export async function decideProof(
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
   const by = { party: 'user', session } as const;
-  const taken = await takeStep(db, purchaseSubject(['MULTI-BUY'], { now, by }), {
+  const taken = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,
     step: second ? 'approve_first' : step,
     grant: 'proof',

@@ -39,6 +39,25 @@ describe('the queue', () => {
     expect(await idsOf((await colleague()).token)).toEqual([]);
   });
 
+  it('gives those of others before the sixth in a row from one address', async () => {
+    const row = [];
+    for (let n = 0; n < 7; n += 1) row.push((await proved()).proof);
+    const other = await uploaded(await receipt('OTHER'));
+    const payload = {
+      _id: await bought(),
+      payment_mobile_number: '9841000009',
+      payment_initiated_using: 'eSewa',
+      payment_verification_image: other,
+    };
+    const url = '/api/order/public/submit';
+    const submitted = await app.http.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload });
+    expect(submitted.statusCode).toBe(200);
+    const people = [await colleague(), await colleague(), await colleague(), await colleague()];
+    const given = [];
+    for (const { token } of people) given.push(...(await idsOf(token)));
+    expect(given).toEqual([...row.slice(0, 5), other, ...row.slice(5)]);
+  });
+
   it('gives a proof to one of fifty who ask in the same moment', async () => {
     const { proof } = await proved();
     const people: Awaited<ReturnType<typeof colleague>>[] = [];

@@ -11,7 +11,7 @@ import type { Session } from '../../http/session.ts';
 import { ofSeenOffices } from '../../offices/offices.service.ts';
 import { orderEvents, orders } from '../../orders/orders.table.ts';
 import { limitOf } from '../../settings/limit-of.service.ts';
-import { paymentProofs } from '../purchases.table.ts';
+import { paidReferences, paymentProofs } from '../purchases.table.ts';
 
 /** Tells of an advance in paisa whether it is so high that two people approve its payment. */
 export async function needsSecond(db: Db, by: Pick<Judge, 'user_id' | 'now'>) {
@@ -188,16 +188,9 @@ async function usedByBank(db: Db, reference_key: string, order_id: string) {
   if (reference_key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db
     .select(usedFor)
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
-    .where(
-      and(
-        // Said as the index says it.
-        sql`${orderEvents.step} in ('confirm_payment', 'find_late')`,
-        sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g')) = ${reference_key}`,
-        ne(orders._id, order_id),
-      ),
-    )
+    .from(paidReferences)
+    .innerJoin(orders, eq(orders._id, paidReferences.order_id))
+    .where(and(eq(paidReferences.reference_key, reference_key), ne(orders._id, order_id)))
     .limit(1);
   return used;
 }

@@ -6,20 +6,21 @@ import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stateLabel } from '../
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { Difference } from './Difference.tsx';
+import { readableChange } from './readable-change.ts';
 import { pageOf } from './records.ts';
 
 type Row = RowOf<'GET audit'>;
 
-/** The steps of orders and returns leave rows under their own names. */
-const STEPS = Object.fromEntries(
-  [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].flatMap(({ steps }) =>
-    steps.map(({ name, label }) => [name, label]),
-  ),
+/** The steps of orders and returns leave rows under their own names; one name can be of several, as orders say it. */
+const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
+const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
+const STEPS = new Map(
+  MACHINES.map((machine) => [machine.subject, Object.fromEntries(labels(machine)) as Record<string, string>]),
 );
-const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...STEPS };
+const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
 /** Who changed what, and when; `?find_entity_id=` leaves one record's history. */
@@ -36,11 +37,13 @@ export function AuditList() {
       columns={[
         { header: 'What', sort: 'entity', cell: (row) => <What row={row} /> },
         { header: 'Who', sort: 'user_name', cell: (row) => <TwoLines first={row.user_name} second={row.address} /> },
-        { header: 'When', sort: 'added_at', cell: (row) => <When at={row.added_at} /> },
+        { header: 'When', sort: 'added_at', cell: (row) => <Moment at={row.added_at} /> },
         {
           header: 'Change',
           long: true,
-          cell: (row) => <Difference title={`${actionOf(row)}: ${row.entity}`} before={row.before} after={row.after} />,
+          cell: (row) => (
+            <Difference title={`${actionOf(row)}: ${nameOfRecord(row) ?? row.entity}`} {...readableChange(row)} />
+          ),
         },
       ]}
       search={{ name: 'find_user_name', label: 'entries by who made them' }}
@@ -71,12 +74,14 @@ function useRecord() {
   };
 }
 
-const actionOf = (row: Row) => ACTIONS[row.action] ?? stateLabel(row.action.replaceAll('-', '_'));
+const actionOf = (row: Row) =>
+  STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? stateLabel(row.action.replaceAll('-', '_'));
 
 /** The fields by which records are called, in the order in which they are asked for. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
-function nameOfRecord({ before, after }: Row): string | undefined {
+function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {
+  if (names[entity_id]) return names[entity_id];
   const fields = { ...(before as object), ...(after as object) } as Record<string, unknown>;
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');
   return name as string | undefined;

@@ -1,6 +1,7 @@
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
 import classes from './Difference.module.css';
 import { differences, type FieldChange } from './difference.ts';
 
@@ -22,9 +23,9 @@ export function Difference({ title, before, after }: { title: string; before: un
         ))}
       </ul>
       <Button variant="subtle" size="compact-sm" onClick={open} flex="none">
-        {changes.length > SHOWN ? `All ${changes.length} fields` : 'Whole'}
+        Details
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title} size="xl">
+      <Dialog opened={isOpen} onClose={close} title={title} size="xl">
         <Table verticalSpacing="sm" className={classes.table}>
           <Table.Thead>
             <Table.Tr>
@@ -45,7 +46,7 @@ export function Difference({ title, before, after }: { title: string; before: un
             ))}
           </Table.Tbody>
         </Table>
-      </Modal>
+      </Dialog>
     </div>
   );
 }

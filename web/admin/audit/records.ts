@@ -14,6 +14,7 @@ export interface RecordPage {
 /** The screens whose form shows a record of this kind. */
 const FORMS: Record<string, string> = {
   User: 'user-manage',
+  'Refused call': 'user-manage',
   Role: 'role-manage',
   Module: 'module-manage',
   'Module group': 'sub-modules',

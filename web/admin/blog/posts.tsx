@@ -6,7 +6,7 @@ import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime, When } from '../kit/When.tsx';
+import { exactTime, Moment } from '../kit/When.tsx';
 
 /** blog-manage: the posts of the blog. */
 export function PostList() {
@@ -28,7 +28,7 @@ export function PostList() {
         { header: 'Title in Nepali', cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
         { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
         { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
-        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },
       ]}

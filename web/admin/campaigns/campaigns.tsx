@@ -9,7 +9,7 @@ import { IconUsersGroup } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useResource } from '../kit/useResource.ts';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 export function CampaignList() {
   const { path } = useScreen();
@@ -26,7 +26,7 @@ export function CampaignList() {
         { header: 'Retailers', cell: (campaign) => retailersOf(campaign) },
         { header: 'Orders', numeric: true, cell: (campaign) => <Used {...campaign} /> },
         { header: 'Schemes', numeric: true, cell: (campaign) => campaign.schemes },
-        { header: 'Added', sort: 'added_at', cell: (campaign) => <When at={campaign.added_at} /> },
+        { header: 'Added', sort: 'added_at', cell: (campaign) => <Moment at={campaign.added_at} /> },
       ]}
       search={{ name: 'find_search', label: 'campaigns by name or code' }}
       rowActions={(campaign) => (

@@ -4,7 +4,7 @@ import type { DataOf } from '../../../contract/api.ts';
 import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import tabs from '../orders/OrderTabs.module.css';
 
 export type Message = DataOf<'GET contact/{id}'>;
@@ -34,7 +34,7 @@ export function ContactList() {
           ),
         },
         { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
-        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
+        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
       ]}
       above={<Tabs />}
       search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}

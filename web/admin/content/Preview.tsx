@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
 import { IconEye } from '../kit/icons.ts';
 import { succeeded } from '../kit/toast.tsx';
-import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 
 interface Props {
@@ -28,12 +28,11 @@ export function PreviewButton({ kind, id, hasChanges }: Props) {
 }
 
 function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () => void }) {
-  useFocusBack();
   const [width, setWidth] = useState(PHONE_WIDTH);
   const preview = useData(`GET ${kind}/preview/{id}`, { params: { id } }, { gcTime: 0 });
   const url = preview.data && new URL(preview.data.url, location.origin).href;
   return (
-    <Modal opened onClose={onClose} title="Preview" size="100%">
+    <Dialog onClose={onClose} title="Preview" size="100%">
       <Stack>
         <Group justify="space-between">
           <WidthSwitch width={width} onChange={setWidth} />
@@ -60,6 +59,6 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
         </Text>
         {url ? <Framed url={url} width={width} /> : <Awaited reads={[preview]} height={240} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

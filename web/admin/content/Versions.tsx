@@ -1,9 +1,9 @@
-import { Alert, Badge, Button, Group, Modal, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { IconHistory } from '../kit/icons.ts';
-import { useFocusBack } from '../kit/useFocusBack.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Difference } from './Difference.tsx';
 
@@ -30,7 +30,6 @@ export function VersionsButton(props: Props) {
 }
 
 function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & { onClose: () => void }) {
-  useFocusBack();
   const versions = useData(`GET ${kind}/versions/{id}`, { params: { id } }, { gcTime: 0 });
   const [chosen, setChosen] = useState<{ older?: string; newer?: string }>({});
   const [latest, before] = versions.data ?? [];
@@ -51,7 +50,7 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
   }));
   const put = (is_draft: boolean) => older && restore.run({ params: { id }, body: { version_id: older, is_draft } });
   return (
-    <Modal opened onClose={onClose} title="Versions" size="xl">
+    <Dialog onClose={onClose} title="Versions" size="xl">
       {!versions.data ? (
         <Awaited reads={[versions]} height={240} />
       ) : (
@@ -86,7 +85,7 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
           )}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

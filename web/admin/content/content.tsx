@@ -2,7 +2,7 @@ import { yesOrNo } from '../kit/choices.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { ShownBadge } from '../kit/ShownBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime, When } from '../kit/When.tsx';
+import { exactTime, Moment } from '../kit/When.tsx';
 
 interface Props {
   title: string;
@@ -33,7 +33,7 @@ function List({ title, noun, is_page, empty }: Props) {
           cell: ({ publish_from }) => publish_from && exactTime(publish_from),
         },
         { header: 'Shown until', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
-        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}

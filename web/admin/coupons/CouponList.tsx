@@ -11,7 +11,7 @@ import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: stateLabel(type) }));
 
@@ -36,8 +36,8 @@ export function CouponList() {
           numeric: true,
           cell: ({ used, total_limit }) => (total_limit ? `${used} of ${total_limit}` : used),
         },
-        { header: 'Begins', sort: 'start_date', cell: ({ start_date }) => start_date && <When at={start_date} /> },
-        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => end_date && <When at={end_date} /> },
+        { header: 'Begins', sort: 'start_date', cell: ({ start_date }) => start_date && <Moment at={start_date} /> },
+        { header: 'Ends', sort: 'end_date', cell: ({ end_date }) => end_date && <Moment at={end_date} /> },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active !== false} /> },
       ]}
       search={{ name: 'find_code', label: 'coupons by code' }}

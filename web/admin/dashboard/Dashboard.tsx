@@ -11,6 +11,7 @@ import { LowStock } from './LowStock.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTrend } from './OrderTrend.tsx';
 import { Setup } from './Setup.tsx';
+import { ToDo } from './ToDo.tsx';
 import { useLiveFigures } from './useLiveFigures.ts';
 
 /** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
@@ -33,6 +34,7 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap="lg">
         <Setup />
+        <ToDo />
         {seesOrders && <OrderFigures />}
         {seesReports && <OrderTrend />}
         <Cards />

@@ -12,13 +12,17 @@ export function DashboardHelp() {
           <Part title="What the figures count">
             <List size="sm" spacing={4}>
               <List.Item>
+                <b>What waits for you</b>: the work that your roles let you do, in your own office and the offices below
+                it.
+              </List.Item>
+              <List.Item>
                 <b>Orders today</b>: placed since midnight in Nepal.
               </List.Item>
               <List.Item>
-                <b>Wait for a call</b>: placed, and nobody has called the customer yet.
+                <b>To call</b>: placed, and nobody has called the customer yet.
               </List.Item>
               <List.Item>
-                <b>To be allocated</b>: confirmed by the customer, without a unit set aside.
+                <b>To allocate</b>: confirmed by the customer, without a unit set aside.
               </List.Item>
               <List.Item>
                 <b>Ready for pickup</b>: the unit is at the counter.
@@ -34,7 +38,7 @@ export function DashboardHelp() {
           <Part title="From the order to the hand-over">
             <List size="sm" spacing={4} type="ordered">
               <List.Item>
-                <b>Call</b> each new order in time: "Calls to make" lists who waits longest. Note what came of the call.
+                <b>Call</b> each new order in time: "Calls to make" lists who waits longest. Note the outcome.
               </List.Item>
               <List.Item>
                 <b>Confirm</b> what the customer still wants, and cancel the rest: its units become free at once.

@@ -10,14 +10,26 @@ import classes from './Dashboard.module.css';
 
 type Query = QueryOf<'GET order'>;
 
+const OF_ORDERS: { label: string; query: Query }[] = [
+  { label: 'To call', query: { find_status: 'PLACED' } },
+  { label: 'To allocate', query: { find_status: 'CONFIRMED' } },
+  { label: 'Ready for pickup', query: { find_status: 'READY_FOR_PICKUP' } },
+];
+const OF_PURCHASES: { label: string; query: Query }[] = [
+  { label: 'To verify', query: { find_status: 'UNDER_VERIFICATION' } },
+  { label: 'Late payments', query: { find_status: 'LATE_REVIEW' } },
+  { label: 'To refund', query: { find_status: 'REFUND_DUE' } },
+];
+
 /** What came in today and what waits for somebody, in the own offices; each figure leads to the orders it counts. */
 export function OrderFigures() {
+  const { calls } = useSession();
   const today = todayInNepal();
+  // Purchases are paid for before anybody is called.
+  const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
     { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
-    { label: 'Wait for a call', query: { find_status: 'PLACED' } },
-    { label: 'To be allocated', query: { find_status: 'CONFIRMED' } },
-    { label: 'Ready for pickup', query: { find_status: 'READY_FOR_PICKUP' } },
+    ...(areCalled ? OF_ORDERS : OF_PURCHASES),
   ];
   return (
     <SimpleGrid component="section" aria-label="Orders at a glance" cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { Change } from '../../../contract/endpoint.ts';
 import classes from './ConflictDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 import { Asked, Taken } from './Differences.tsx';
 import { type Names, plainField } from './difference-words.ts';
 import { merge, type Whose } from './merge.ts';
@@ -48,12 +49,7 @@ export function ConflictDialog<V extends object>({
     </ul>
   );
   return (
-    <Modal
-      opened
-      onClose={() => onSettle(undefined)}
-      title={`This ${noun.toLowerCase()} was changed meanwhile`}
-      size="lg"
-    >
+    <Dialog onClose={() => onSettle(undefined)} title={`This ${noun.toLowerCase()} was changed meanwhile`} size="lg">
       <Stack>
         {changes.length > 0 && (
           <ul className={classes.changes}>
@@ -106,6 +102,6 @@ export function ConflictDialog<V extends object>({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

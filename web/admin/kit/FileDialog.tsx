@@ -1,8 +1,8 @@
-import { Alert, FileInput, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, FileInput, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { IconFileImport } from './icons.ts';
 import { reasonOf } from './toast.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 
 interface FileDialogProps<Report> {
   title: string;
@@ -30,7 +30,6 @@ export function FileDialog<Report>({
   onClose,
   children,
 }: FileDialogProps<Report>) {
-  useFocusBack();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
   const [report, setReport] = useState<Report>();
@@ -52,7 +51,7 @@ export function FileDialog<Report>({
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" centered>
+    <Dialog onClose={onClose} title={title} size="lg" centered>
       <Stack>
         <Text size="sm" component="div">
           {typeof about === 'function' ? about(() => file && choose(null)) : about}
@@ -84,6 +83,6 @@ export function FileDialog<Report>({
         )}
         {report !== undefined && file && children(report, file, setReport)}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

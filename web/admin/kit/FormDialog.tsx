@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, Suspense } from 'react';
 import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ask } from './confirm.tsx';
+import { Dialog } from './Dialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { reasonOf } from './toast.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 
 // Most saves meet nobody else's.
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog<object>);
@@ -25,6 +25,8 @@ interface FormDialogProps<V extends object> {
   onClose: () => void;
   /** What the button that sends it says. */
   submit: string;
+  /** What the button that leaves things as they are says: never the same word as the other. */
+  keep?: string | undefined;
   size?: string;
   /** Further ways to send it, before the usual one. */
   sends?: ReactNode;
@@ -37,11 +39,11 @@ export function FormDialog<V extends object>({
   form,
   onClose,
   submit,
+  keep = 'Cancel',
   size = 'md',
   sends,
   children,
 }: FormDialogProps<V>) {
-  useFocusBack();
   const close = () => {
     if (!form.isDirty()) return onClose();
     ask({
@@ -57,7 +59,7 @@ export function FormDialog<V extends object>({
     });
   };
   return (
-    <Modal opened onClose={close} title={title} size={size} centered>
+    <Dialog onClose={close} title={title} size={size} centered>
       <form noValidate onSubmit={form.submit}>
         <Stack>
           <DraftOffer draft={form.draft} isSaving={form.isPending} />
@@ -70,7 +72,7 @@ export function FormDialog<V extends object>({
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {keep}
             </Button>
             {sends}
             <Button type="submit" loading={form.isPending}>
@@ -84,6 +86,6 @@ export function FormDialog<V extends object>({
           <ConflictDialog {...form.conflict} />
         </Suspense>
       )}
-    </Modal>
+    </Dialog>
   );
 }

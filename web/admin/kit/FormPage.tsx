@@ -82,7 +82,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={width} w="100%" className={classes.fields}>
         <Stack>
           {withoutField.map(([path, text]) => (
-            <Alert key={path} color="warning" role="alert">
+            <Alert key={path} color="warning" role="alert" data-wrong>
               {text}
             </Alert>
           ))}

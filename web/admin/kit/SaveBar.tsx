@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import classes from './SaveBar.module.css';
 import { reasonOf } from './toast.tsx';
 import { useSaveKey } from './useSaveKey.ts';
+import { focusFirstWrong } from './wrong-fields.ts';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -42,7 +43,9 @@ export function SaveBar({
         {isHeld ? (
           'Waiting for pictures …'
         ) : wrong > 0 ? (
-          <span className={classes.failure}>{counted(wrong, 'field')} to be put right</span>
+          <Anchor component="button" type="button" className={classes.failure} onClick={focusFirstWrong}>
+            {counted(wrong, 'field')} to correct
+          </Anchor>
         ) : failure ? (
           <span className={classes.failure}>Not saved. {reasonOf(failure)}</span>
         ) : (

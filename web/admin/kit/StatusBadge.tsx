@@ -30,6 +30,7 @@ const COLORS: Record<string, string> = {
   INSPECTED: 'warning',
   REFUNDED: 'success',
   REPLACED: 'success',
+  GIVEN_BACK: 'success',
   COMPLETED: 'success',
   REJECTED: 'danger',
 };

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the router holds the history back meanwhile, so this question lays no entry on it
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';

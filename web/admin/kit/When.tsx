@@ -1,5 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { TwoLines } from './TwoLines.tsx';
+import classes from './When.module.css';
 
 // Swedish writes dates and times as spec 9 wants them: YYYY-MM-DD HH:mm:ss.
 const inKathmandu = new Intl.DateTimeFormat('sv-SE', {
@@ -33,6 +35,19 @@ export function When({ at }: { at: string }) {
     </Tooltip>
   );
 }
+
+/** The time as spec 9 writes it, whole in a cell of a list; on a tablet the day alone. */
+export function Exact({ at }: { at: string }) {
+  const [day, clock] = exactTime(at).split(' ');
+  return (
+    <time dateTime={at} data-exact className={classes.exact}>
+      {day} <span className={classes.clock}>{clock}</span>
+    </time>
+  );
+}
+
+/** The same with how long ago below it. */
+export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
 export function exactTime(at: string): string {
   return inKathmandu.format(new Date(at));

@@ -138,7 +138,7 @@ interface ActionOptions<K extends EndpointKey> {
   /** The failure stays readable where the action was asked for; a toast besides would say it twice. */
   isToldInPlace?: boolean;
   /** Takes it back: offered with the good news. */
-  undo?: () => unknown;
+  undo?: (reply: ReplyOf<K>) => unknown;
 }
 
 /** Something that a person does by one call: what it answers is told, and what it makes stale is read again. */
@@ -148,7 +148,8 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     mutationFn: (input: Input<K>) => call<EndpointKey>(key, input as never) as Promise<unknown> as Promise<ReplyOf<K>>,
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
-      succeeded((reply as { msg?: string }).msg ?? options.done, options.undo);
+      const { undo } = options;
+      succeeded((reply as { msg?: string }).msg ?? options.done, undo && (() => undo(reply)));
       await afterwards(() => options.onDone?.(reply));
       await makeStale(key, options.stale);
     },

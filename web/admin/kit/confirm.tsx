@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import type { EndpointKey, ReplyOf } from '../../../contract/api.ts';
 import type { CallInput } from '../../shared/api.ts';
 import { useAction } from './calls.ts';
+import { openDialog } from './Dialog.tsx';
 import type { RemoveKey, RestoreKey } from './RowActions.tsx';
 import { reasonOf } from './toast.tsx';
 import { takeBack } from './undo.ts';
@@ -35,24 +35,19 @@ interface Asked<K extends EndpointKey> extends Question {
 
 /** Asks before something is done on the server. A refusal stays readable in the question. */
 export function confirm<K extends EndpointKey>(asked: Asked<K>): void {
-  const modalId = modals.open({
-    title: asked.title,
-    centered: true,
-    children: <Confirm {...asked} close={() => modals.close(modalId)} />,
-  });
+  openDialog({ title: asked.title, children: (close) => <Confirm {...asked} close={close} /> });
 }
 
 /** Asks before something is done here. */
 export function ask({ title, act, ...question }: Question & { act: () => void }): void {
-  const modalId = modals.open({
+  openDialog({
     title,
-    centered: true,
-    children: (
+    children: (close) => (
       <Buttons
         {...question}
-        close={() => modals.close(modalId)}
+        close={close}
         onDo={() => {
-          modals.close(modalId);
+          close();
           act();
         }}
       />

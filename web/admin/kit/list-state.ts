@@ -1,17 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZES } from '../../../contract/page-sizes.ts';
+import { PAGE_SIZES, USUAL_SIZE } from '../../../contract/page-sizes.ts';
 
 type Changes = Record<string, string | undefined>;
-
-/** Enough for a laptop's screen. */
-const USUAL = 20;
 
 /** What a list shows, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const asked = { page: params.get('page') ?? '', size: Number(params.get('size')) };
   const page = /^[1-9]\d{0,5}$/.test(asked.page) ? Number(asked.page) : 1;
-  const size = PAGE_SIZES.includes(asked.size) ? asked.size : USUAL;
+  const size = PAGE_SIZES.includes(asked.size) ? asked.size : USUAL_SIZE;
   const sort = params.get('sort') ?? undefined;
   const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
 

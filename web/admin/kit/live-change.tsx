@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import {
@@ -10,6 +9,7 @@ import {
   SECOND_PERSON_MINUTES,
 } from '../../../contract/live-change.ts';
 import { formatRs } from '../../../contract/money.ts';
+import { openDialog } from './Dialog.tsx';
 import { exactTime } from './When.tsx';
 
 interface Asked {
@@ -22,17 +22,16 @@ interface Asked {
 export function askLive(asked: Asked): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = asked.live.asked_by?.is_me;
-    const modalId = modals.open({
+    openDialog({
       title: isWaiting ? 'It waits for a second person' : 'Change what is sold now?',
-      centered: true,
       size: 'lg',
       onClose: () => settle(undefined),
-      children: (
+      children: (close) => (
         <Question
           {...asked}
           answer={(confirmed) => {
             settle(confirmed);
-            modals.close(modalId);
+            close();
           }}
         />
       ),
@@ -103,7 +102,7 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
 
 /** One change: old, new, what is left and on the way. */
 export function LiveRow({ change }: { change: LiveChange }) {
-  const { kind, offer, what, before, after, share, left, open_orders } = change;
+  const { kind, offer, what, before = null, after = null, share, left, open_orders } = change;
   const isLess = before !== null && (after === null ? false : after < before);
   return (
     <Paper withBorder p="xs" component="li">

@@ -1,7 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { errorsAfter, isRequired } from './form-errors.ts';
+import { focusFirstWrong } from './wrong-fields.ts';
 
 /** A field of the values, or a place within it: `path.0.access_type`. */
 type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;
@@ -26,6 +27,11 @@ export function useTypedForm<V extends object>({ schema, initial, write, alsoWro
   const bodyOf = (values: V) => withoutEmpty(write ? write(values) : values);
   const wrongIn = (values: V): FormErrors => ({ ...check(bodyOf(values)), ...alsoWrong?.(values) });
   const form = useForm<V>({ initialValues: initial });
+  /** How often errors were shown: once they are drawn, the first of them is brought into view. */
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (told > 0) focusFirstWrong();
+  }, [told]);
 
   /** Errors within a list go with what was mended, moved or taken out. */
   function set<F extends keyof V & string>(field: F, value: V[F]): void {
@@ -36,10 +42,7 @@ export function useTypedForm<V extends object>({ schema, initial, write, alsoWro
 
   function showErrors(errors: FormErrors): void {
     form.setErrors(errors);
-    const [first] = Object.keys(errors);
-    if (first === undefined) return;
-    const input = form.getInputNode(first as never) ?? document.querySelector('[aria-invalid=true]');
-    (input as HTMLElement | null)?.focus();
+    if (Object.keys(errors).length > 0) setTold((told) => told + 1);
   }
 
   return {

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
  * A dialog that is gone gives the focus back to what opened it; where that is gone, too, to the page's name. Otherwise the
  * keyboard and the screen reader would start from the top.
  */
-export function useFocusBack(): void {
+export function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
+    if (!isOpen) return;
     const opener = document.activeElement as HTMLElement | null;
     return () => {
       setTimeout(() => {
@@ -15,5 +16,5 @@ export function useFocusBack(): void {
         place?.focus({ preventScroll: true });
       });
     };
-  }, []);
+  }, [isOpen]);
 }

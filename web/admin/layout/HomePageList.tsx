@@ -7,7 +7,7 @@ import { confirm } from '../kit/confirm.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconHome } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 /** home-page-groups: the home page that visitors see, and others that are being prepared. */
 export function HomePageList() {
@@ -22,7 +22,7 @@ export function HomePageList() {
         { header: 'Name', sort: 'name', cell: (layout) => layout.name },
         { header: 'Sections', numeric: true, cell: (layout) => layout.section_count },
         { header: 'Shown now', numeric: true, cell: (layout) => layout.shown_count },
-        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <When at={changed_at} /> },
+        { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         {
           header: 'Status',
           mark: true,

@@ -1,9 +1,10 @@
-import { Anchor, Button, List, Loader, Modal, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, List, Loader, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../contract/api.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
@@ -17,9 +18,9 @@ export function FileDetail({ id, onClose }: { id: string; onClose: () => void })
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Picture" size="lg">
+    <Dialog onClose={onClose} title="Picture" size="lg">
       {error ? <ListFailed error={error} onRetry={refetch} /> : <Loader aria-label="Loading" />}
-    </Modal>
+    </Dialog>
   );
 }
 

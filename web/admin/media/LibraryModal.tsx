@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
 import { type File, LibraryGrid } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
@@ -31,7 +32,7 @@ export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Pr
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Choose pictures" size="xl">
+    <Dialog opened={opened} onClose={onClose} title="Choose pictures" size="xl">
       <Stack>
         <PictureDrop label="Drop pictures here, or choose them" onDrop={add} />
         <UploadProgress uploads={uploads} />
@@ -45,6 +46,6 @@ export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Pr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

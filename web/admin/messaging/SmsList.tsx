@@ -4,7 +4,7 @@ import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
 const states = SMS_STATES.map((state) => ({ value: state, label: stateLabel(state) }));
@@ -40,7 +40,7 @@ export function SmsList() {
         },
         { header: 'Status', mark: true, cell: (sms) => <StatusBadge status={sms.state} /> },
         { header: 'Parts', numeric: true, cell: (sms) => sms.parts },
-        { header: 'Added At', sort: 'added_at', cell: (sms) => <When at={sms.added_at} /> },
+        { header: 'Added At', sort: 'added_at', cell: (sms) => <Moment at={sms.added_at} /> },
       ]}
       search={{ name: 'find_phone_number', label: 'messages by number' }}
       filters={[

@@ -29,7 +29,7 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
         </Text>
       </div>
       {form.errors.path && (
-        <Alert color="warning" role="alert">
+        <Alert color="warning" role="alert" data-wrong>
           {form.errors.path}
         </Alert>
       )}

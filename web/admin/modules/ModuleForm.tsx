@@ -6,13 +6,14 @@ import { IconTable } from '../kit/icons.ts';
 import { useResource } from '../kit/useResource.ts';
 import { AccessTypes } from './AccessTypes.tsx';
 import { useModuleGroups } from './choices.ts';
-import { EMPTY_MODULE, MODULE_ROWS } from './values.ts';
+import { EMPTY_MODULE, MODULE_ROWS, valuesOf } from './values.ts';
 
 export function ModuleForm() {
   const page = useResource({
     noun: 'Module',
     save: 'POST role/module',
     empty: EMPTY_MODULE,
+    read: valuesOf,
     rows: MODULE_ROWS,
     names: { module_group: useModuleGroups },
     stays: true,

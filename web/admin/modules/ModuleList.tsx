@@ -29,7 +29,7 @@ export function ModuleList() {
           sort: 'module_name',
           cell: (module) => <TwoLines first={module.module_name} second={module.description} />,
         },
-        { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group_name },
+        { header: 'Group', sort: 'module_group_name', cell: (module) => module.module_group.name },
         { header: 'Access types', cell: (module) => module.path.map((type) => type.access_type).join(', ') },
       ]}
       search={{ name: 'find_module_name', label: 'modules by name' }}

@@ -22,7 +22,7 @@ export function ModuleGroupForm() {
   const page = useResource({ noun: 'Module group', save: 'POST role/module-group', empty: { name: '' } });
   return (
     <FormPage page={page}>
-      <TextInput label="Name" {...page.form.field('name')} />
+      <TextInput label="Name" {...page.form.field('name')} required />
     </FormPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { WireRoute } from '../../../contract/access.ts';
+import type { DataOf } from '../../../contract/api.ts';
 import { routeName } from '../../../contract/grants.ts';
 import type { RowLists } from '../kit/rows.ts';
 
@@ -31,6 +32,14 @@ export const EMPTY_TYPE: AccessTypeValues = {
   admin_routes: [],
   server_routes: [],
 };
+
+/** Replies write routes as objects, one of the forms that a save takes. */
+export const valuesOf = ({ description, module_group, path, ...module }: DataOf<'GET role/module/{id}'>) => ({
+  ...module,
+  description: description ?? '',
+  module_group: module_group._id,
+  path: path as ModuleValues['path'],
+});
 
 export const EMPTY_MODULE: ModuleValues = {
   module_name: '',

@@ -8,7 +8,7 @@ import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 type Job = RowOf<'GET job'>;
 
@@ -36,8 +36,8 @@ export function JobList() {
               </Text>
             ),
         },
-        { header: 'Due', sort: 'run_at', cell: (job) => <When at={job.run_at} /> },
-        { header: 'Added', cell: (job) => <When at={job.added_at} /> },
+        { header: 'Due', sort: 'run_at', cell: (job) => <Moment at={job.run_at} /> },
+        { header: 'Added', cell: (job) => <Moment at={job.added_at} /> },
       ]}
       search={{ name: 'find_name', label: 'jobs by name' }}
       filters={[{ label: 'Status', name: 'find_state', choices: states }]}

@@ -10,7 +10,7 @@ import { confirm } from '../kit/confirm.tsx';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useListAddress } from '../kit/screen.ts';
-import { When } from '../kit/When.tsx';
+import { Moment, When } from '../kit/When.tsx';
 import classes from './faults.module.css';
 
 type Call = 'clientBug' | 'serverBug';
@@ -45,8 +45,8 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
         { header: 'Times', sort: 'count', numeric: true, cell: (fault) => fault.count.toLocaleString('en-IN') },
         { header: 'Browser', cell: (fault) => fault.browser },
         { header: 'Release', cell: (fault) => fault.release },
-        { header: 'First seen', sort: 'added_at', cell: (fault) => <When at={fault.added_at} /> },
-        { header: 'Last seen', sort: 'last_added_at', cell: (fault) => <When at={fault.last_added_at} /> },
+        { header: 'First seen', sort: 'added_at', cell: (fault) => <Moment at={fault.added_at} /> },
+        { header: 'Last seen', sort: 'last_added_at', cell: (fault) => <Moment at={fault.last_added_at} /> },
       ]}
       search={{ name: 'find_error_data', label: 'errors by their text' }}
       filters={[

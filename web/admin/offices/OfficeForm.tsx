@@ -10,6 +10,7 @@ import { useKind } from '../kit/screen.ts';
 import { usePlaceNames } from '../kit/usePlaces.ts';
 import { useResource } from '../kit/useResource.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
+import { OpenOrders } from './OpenOrders.tsx';
 
 const EMPTY = {
   name: '',
@@ -29,6 +30,8 @@ const EMPTY = {
   opening_hours: '',
   opening_hours_ne: '',
   is_active: true,
+  open_orders: '' as '' | 'STAY' | 'MOVE',
+  open_orders_to: '',
 };
 
 /** What an office of this level needs, told at once and not one after the other. */
@@ -128,6 +131,13 @@ export function OfficeForm() {
         description="An office that is not active is not shown to customers and takes no new orders."
         {...field('is_active', { type: 'checkbox' })}
       />
+      {page.record?.is_active && !values.is_active && (
+        <OpenOrders
+          id={page.record._id}
+          decision={field('open_orders')}
+          to={{ ...field('open_orders_to'), value: values.open_orders_to }}
+        />
+      )}
     </FormPage>
   );
 }

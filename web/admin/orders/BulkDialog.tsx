@@ -35,6 +35,7 @@ export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps)
       form={form}
       onClose={onClose}
       submit={step.label}
+      keep={step.ends ? 'Keep the orders' : undefined}
     >
       <Text size="sm">Each order takes the step by itself. One that cannot stays as it is, and you are told why.</Text>
       <StepFields needs={needs} form={form} />

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Modal, ScrollArea, Stack, Table } from '@mantine/core';
+import { Alert, Button, Group, ScrollArea, Stack, Table } from '@mantine/core';
 import { counted } from '../../../contract/counted.ts';
 import type { StepReport } from '../../../contract/order-lists.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 
 /** What became of each order of a bulk step: those that were refused, and why. */
 export function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (
-    <Modal opened onClose={onClose} title="What became of the orders" size="lg" centered>
+    <Dialog onClose={onClose} title="What became of the orders" size="lg" centered>
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
           {counted(report.done, 'order')} took the step.
@@ -36,6 +37,6 @@ export function BulkReport({ report, onClose }: { report: StepReport; onClose: (
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

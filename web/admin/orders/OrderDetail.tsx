@@ -19,6 +19,7 @@ import { Customer, HandledBy, Place } from './detail/Facts.tsx';
 import { Happened } from './detail/Happened.tsx';
 import { Items } from './detail/Items.tsx';
 import { NoteBox } from './detail/NoteBox.tsx';
+import { OpenReturn } from './detail/OpenReturn.tsx';
 import { PayLink } from './detail/PayLink.tsx';
 import { Payment } from './detail/Payment.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
@@ -80,6 +81,7 @@ function Actions({ order }: { order: Order }) {
       </Group>
       <Can path={`${path}/steps`}>
         <Steps order={order} />
+        <OpenReturn order={order} />
       </Can>
     </>
   );

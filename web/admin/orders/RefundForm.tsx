@@ -20,6 +20,7 @@ export function RefundForm({ call, of, order_id, children, onClose }: RefundForm
     params: { id: of._id },
     initial: { reference: '', password: '' },
     write: (values) => ({ ...values, seen_status: of.status }),
+    stale: ['GET order/{id}', 'GET order/{id}/desk'],
     done: 'Refunded.',
     failure: 'The refund could not be saved.',
     onClose,

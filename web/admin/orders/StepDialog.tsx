@@ -30,12 +30,24 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
     onClose,
   });
   return (
-    <FormDialog title={`${step.label}: ${order.order_id}`} form={form} onClose={onClose} submit={step.label}>
+    <FormDialog
+      title={`${step.label}: ${order.order_id}`}
+      form={form}
+      onClose={onClose}
+      submit={step.label}
+      keep={step.ends ? 'Keep the order' : undefined}
+    >
       <Text size="sm">
         {order.customer_name}, {order.product_name} {order.sku_of_seller}
       </Text>
       {step.name === 'deliver' && <ToCollect order={order} />}
-      <StepFields needs={needs} form={form} />
+      {step.undoes && (
+        <Text size="sm">
+          The order is again as it was before it was handed over. Its IMEI can be handed over with another order, and
+          the customer gets a message.
+        </Text>
+      )}
+      <StepFields needs={needs} office_id={order.office._id} form={form} />
     </FormDialog>
   );
 }

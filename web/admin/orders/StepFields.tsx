@@ -18,6 +18,8 @@ type StepValues = ReturnType<typeof noStepValues>;
 
 interface StepFieldsProps {
   needs: readonly Need[];
+  /** The office that has the order: it is not given to it again. */
+  office_id?: string;
   form: {
     values: StepValues;
     field: (name: keyof StepValues & string) => object;
@@ -26,10 +28,12 @@ interface StepFieldsProps {
 }
 
 /** The fields that a step asks for. */
-export function StepFields({ needs, form }: StepFieldsProps) {
+export function StepFields({ needs, office_id, form }: StepFieldsProps) {
   return (
     <>
-      {needs.includes('office_id') && <OfficeSelect chosen={form.values.office_id} {...form.field('office_id')} />}
+      {needs.includes('office_id') && (
+        <OfficeSelect chosen={form.values.office_id} without={office_id} {...form.field('office_id')} />
+      )}
       {needs.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
@@ -54,7 +58,7 @@ export function StepFields({ needs, form }: StepFieldsProps) {
       {needs.includes('reason') && (
         <Textarea
           label="Reason"
-          description="Stays with the order; the customer is not told it."
+          description="Staff see the reason. The customer does not."
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -65,9 +69,10 @@ export function StepFields({ needs, form }: StepFieldsProps) {
   );
 }
 
-function OfficeSelect({ chosen, ...field }: { chosen: string }) {
-  const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
-  return <Select label="New office" data-autofocus {...offices.props} {...field} required />;
+function OfficeSelect({ chosen, without, ...field }: { chosen: string; without: string | undefined }) {
+  const { props } = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [chosen]);
+  const others = props.data.filter(({ value }) => value !== without);
+  return <Select label="New office" data-autofocus {...props} data={others} {...field} required />;
 }
 
 /** An order names its shipping partner, whatever becomes of the partner later. */

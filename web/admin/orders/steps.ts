@@ -65,5 +65,5 @@ export const stepCall = ({ grant }: Step<OrderState>) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
 /** Fields of a step's form that are entered once for many orders; the others are different for each. */
-export const isForMany = ({ needs = [], grant }: Step<OrderState>) =>
-  !grant && needs.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));
+export const isForMany = ({ needs = [], grant, undoes }: Step<OrderState>) =>
+  !grant && !undoes && needs.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));

@@ -2,7 +2,7 @@ import { formatRs } from '../../../contract/money.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Exact } from '../kit/When.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
@@ -20,7 +20,7 @@ export function MissingList() {
           header: 'Approved',
           sort: 'approved_at',
           cell: ({ approved_at, approved_by }) => (
-            <TwoLines first={<When at={approved_at} />} second={approved_by && `by ${approved_by}`} />
+            <TwoLines first={<Exact at={approved_at} />} second={approved_by && `by ${approved_by}`} />
           ),
         },
         { header: 'Advance', sort: 'advance', numeric: true, lead: true, cell: ({ advance }) => formatRs(advance) },

@@ -11,7 +11,7 @@ import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '../kit/ic
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Exact } from '../kit/When.tsx';
 import { AsideDialog, NoteDialog } from './PaymentDialogs.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -39,7 +39,7 @@ export function PaymentList() {
           {
             header: 'Paid',
             sort: 'paid_at',
-            cell: (payment) => <TwoLines first={<When at={payment.paid_at} />} second={payment.bank} />,
+            cell: (payment) => <TwoLines first={<Exact at={payment.paid_at} />} second={payment.bank} />,
           },
           { header: 'Amount', sort: 'amount', numeric: true, lead: true, cell: (payment) => formatRs(payment.amount) },
           {

@@ -111,7 +111,11 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
               : `${formatRs(-left)} too much`}
         </Text>
       </Group>
-      {form.errors.shares && <Alert color="warning">{form.errors.shares}</Alert>}
+      {form.errors.shares && (
+        <Alert color="warning" data-wrong>
+          {form.errors.shares}
+        </Alert>
+      )}
     </FormDialog>
   );
 }

@@ -21,8 +21,8 @@ const DATES: Record<DateOrder, string> = { ymd: '2026-11-22', dmy: '22-11-2026',
 /** Takes a statement in: the file is read first and what it holds is shown, with its columns to be corrected. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [bank, setBank] = useState('');
-  const banks = (useData('GET setting/key/{type}/{sub_type}/{key}', {
-    params: { type: 'Data', sub_type: 'Public', key: 'Bank' },
+  const banks = (useData('GET setting/key/{type}/{subtype}/{key}', {
+    params: { type: 'Data', subtype: 'Public', key: 'Bank' },
   }).data ?? []) as { value: string }[];
   const send = async (
     file: File,

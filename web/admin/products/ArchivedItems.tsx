@@ -7,7 +7,7 @@ import { stateLabel } from '../../../contract/states.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
-import { exactTime, When } from '../kit/When.tsx';
+import { exactTime, Moment } from '../kit/When.tsx';
 import { NameWithPicture } from './ProductList.tsx';
 
 const KINDS = [
@@ -50,7 +50,7 @@ function ArchivedProducts({ choice }: { choice: ReactNode }) {
         { header: 'Name', sort: 'name', cell: (product) => <NameWithPicture product={product} /> },
         { header: 'SKU', sort: 'sku_from_system', cell: (product) => product.sku_from_system },
         { header: 'Type', cell: (product) => (product.type === 'MAIN' ? 'Main product' : 'Bundle product') },
-        { header: 'Added', sort: 'added_at', cell: (product) => <When at={product.added_at} /> },
+        { header: 'Added', sort: 'added_at', cell: (product) => <Moment at={product.added_at} /> },
       ]}
       rowActions={(product, leaves) => <Restore what="POST product/restore/{id}" {...product} onDone={leaves} />}
       search={{ name: 'find_search', label: 'products by name or SKU' }}

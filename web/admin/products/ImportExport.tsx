@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import type { PRODUCT_TYPES } from '../../../contract/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
+import { openDialog } from '../kit/Dialog.tsx';
 import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
@@ -53,9 +53,9 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
 
 /** An export holds everything, an import does not take that much at once. */
 const tellToSplit = (rows: number) =>
-  modals.open({
+  openDialog({
     title: 'More rows than one import takes',
-    children: (
+    children: () => (
       <Text size="sm">
         The file has {rows} rows. To import it again, split it into files of at most {MOST_IMPORT_ROWS} rows, each with
         the header, and keep the rows of one product in one file.

@@ -1,9 +1,10 @@
-import { Loader, Modal, Pagination, Table, Text } from '@mantine/core';
+import { Loader, Pagination, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../kit/calls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { ListFailed } from '../kit/ListMessages.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 const PAGE = 50;
 
@@ -22,7 +23,7 @@ export function StockLedger({
   });
   const pages = Math.ceil((data?.totalData ?? 0) / PAGE);
   return (
-    <Modal opened onClose={onClose} title={`Stock of ${variant.sku_of_seller}`} size="lg">
+    <Dialog onClose={onClose} title={`Stock of ${variant.sku_of_seller}`} size="lg">
       {error ? (
         <ListFailed error={error} onRetry={refetch} />
       ) : !data ? (
@@ -42,7 +43,7 @@ export function StockLedger({
             {data.data.map((change) => (
               <Table.Tr key={change._id}>
                 <Table.Td>
-                  <When at={change.at} />
+                  <Moment at={change.at} />
                 </Table.Td>
                 <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                   {change.before} → {change.after}
@@ -64,6 +65,6 @@ export function StockLedger({
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

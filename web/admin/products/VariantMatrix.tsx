@@ -115,7 +115,11 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
               <tr key={row._id ?? row.sku_of_seller} className={row.is_available ? undefined : classes.off}>
                 <th scope="row">
                   {row.sku_of_seller}
-                  {errors[`variant.${index}`] && <div className={classes.error}>{errors[`variant.${index}`]}</div>}
+                  {errors[`variant.${index}`] && (
+                    <div className={classes.error} data-wrong>
+                      {errors[`variant.${index}`]}
+                    </div>
+                  )}
                 </th>
                 <MatrixCells
                   row={row}

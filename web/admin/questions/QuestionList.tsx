@@ -8,7 +8,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
@@ -47,7 +47,7 @@ export function QuestionList() {
             ),
           },
           { header: 'Status', mark: true, cell: (question) => <State question={question} /> },
-          { header: 'Asked', sort: 'added_at', cell: (question) => <When at={question.added_at} /> },
+          { header: 'Asked', sort: 'added_at', cell: (question) => <Moment at={question.added_at} /> },
         ]}
         rowActions={(question) => (
           <>

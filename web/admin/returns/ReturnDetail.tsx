@@ -8,6 +8,7 @@ import { useIsPhone } from '../kit/is-phone.ts';
 import { Money } from '../kit/Money.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime, When } from '../kit/When.tsx';
+import { eventDetails } from '../orders/event-details.ts';
 import classes from '../orders/OrderDetail.module.css';
 import { addressOfOrder } from '../orders/order-address.ts';
 import { Phone } from '../orders/Phone.tsx';
@@ -75,6 +76,10 @@ function Parts({ returned }: { returned: Return }) {
               <Money amount={returned.total} />
             </Fact>
             {returned.imei && <Fact name="IMEI">{returned.imei}</Fact>}
+            {returned.variant.sku_of_seller !== returned.items[0]?.sku_of_seller && (
+              <Fact name="Came back">{returned.variant.sku_of_seller}</Fact>
+            )}
+            {returned.replaced_by && <Fact name="Replaced by">{returned.replaced_by.sku_of_seller}</Fact>}
           </Facts>
         </Part>
         <Part title="Customer">
@@ -119,18 +124,13 @@ function Events({ events }: { events: Return['events'] }) {
             {exactTime(event.at)}
           </Text>
           {event.reason && <Text size="sm">{event.reason}</Text>}
-          {Object.entries(event.details ?? {}).map(([name, value]) => (
-            <Text size="sm" key={name}>
-              {detailOf(name, value)}
+          {eventDetails(event.details).map((line) => (
+            <Text size="sm" key={line}>
+              {line}
             </Text>
           ))}
         </Timeline.Item>
       ))}
     </Timeline>
   );
-}
-
-function detailOf(name: string, value: string | boolean): string {
-  if (name === 'sellable') return value ? 'Can be sold again' : 'Cannot be sold again';
-  return `${name === 'imei' ? 'IMEI' : stateLabel(name)}: ${value}`;
 }

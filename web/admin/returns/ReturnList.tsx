@@ -5,7 +5,7 @@ import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { Phone } from '../orders/Phone.tsx';
 
@@ -37,7 +37,7 @@ export function ReturnList() {
         },
         { header: 'Product', cell: (row) => <TwoLines first={row.product_name} second={row.reason} /> },
         { header: 'Office', cell: ({ office }) => office.name },
-        { header: 'Requested', sort: 'asked_at', cell: (row) => <When at={row.asked_at} /> },
+        { header: 'Requested', sort: 'asked_at', cell: (row) => <Moment at={row.asked_at} /> },
       ]}
       search={{ name: 'find_search', label: 'returns by order id, name or phone' }}
       filters={[
@@ -48,7 +48,7 @@ export function ReturnList() {
       ]}
       empty={
         kind === 'REQUESTS'
-          ? 'Nobody waits. Customers ask for a return on the page where they follow their order.'
+          ? 'No return waits. Customers ask for one where they follow their order; staff open one on the page of a delivered order.'
           : 'Returns that are refunded, replaced, rejected or taken back appear here.'
       }
     />

@@ -1,9 +1,13 @@
-import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Need, Step } from '../../../contract/machine.ts';
+import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
 import type { ReturnState } from '../../../contract/states.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useActionForm } from '../kit/useActionForm.ts';
+
+/** Of the order, what tells how far its return has come. */
+export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
 
 interface Props {
   returned: ReturnDetail;
@@ -14,15 +18,24 @@ interface Props {
 /** What a step of a return asks for. One that somebody else moved meanwhile is told here, with what was typed still in place. */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const needs = step.needs ?? [];
+  const hasGift = returned.items.some(({ role }) => role === 'bundle');
+  const fields = [...needs, ...(step.takes ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
   const form = useActionForm({
     call: 'POST return/{id}/{step}',
     params: { id: returned._id, step: step.name },
-    initial: { reason: '', imei: '', sellable: undefined as boolean | undefined },
+    initial: {
+      reason: '',
+      imei: '',
+      sellable: undefined as boolean | undefined,
+      gifts_back: false,
+      variant_id: returned.variant._id,
+    },
     // A step takes its own fields alone; one that is missing is told at its place.
     write: (values) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as Need))),
       seen_status: returned.status,
     }),
+    stale: OF_ITS_ORDER,
     done: 'Saved.',
     failure: 'The step could not be taken.',
     onClose,
@@ -33,6 +46,9 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       <Text size="sm">
         {returned.customer_name}, {returned.product_name}
       </Text>
+      {fields.includes('variant_id') && (
+        <Replacement returned={returned} chosen={form.values.variant_id} {...form.field('variant_id')} />
+      )}
       {needs.includes('imei') && (
         <TextInput
           label="IMEI"
@@ -51,7 +67,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       {needs.includes('sellable') && (
         <Radio.Group
           label="Can it be sold again?"
-          description="Only then its units go back to the stock."
+          description="Only then does it go back to the stock."
           required
           value={sellable === undefined ? '' : String(sellable)}
           onChange={(value) => form.set('sellable', value === 'true')}
@@ -63,10 +79,16 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           </Stack>
         </Radio.Group>
       )}
+      {fields.includes('gifts_back') && (
+        <Checkbox
+          label="The gift came back, too, and can be sold again"
+          {...form.field('gifts_back', { type: 'checkbox' })}
+        />
+      )}
       {needs.includes('reason') && (
         <Textarea
           label="Reason"
-          description="Stays with the return; the customer is not told it."
+          description="Staff see the reason. The customer does not."
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -74,5 +96,28 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
         />
       )}
     </FormDialog>
+  );
+}
+
+/** Which variant the customer gets, and what it costs more or less than the one that came back. */
+function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
+  const { variant, replacements } = returned;
+  const data = replacements.map(({ _id, sku_of_seller, free }) => ({
+    value: _id,
+    label: `${sku_of_seller} · ${free} in stock`,
+  }));
+  const difference = (replacements.find(({ _id }) => _id === chosen)?.price ?? variant.price) - variant.price;
+  const amount = formatRs(Math.abs(difference));
+  return (
+    <NativeSelect
+      label="Given instead"
+      description={
+        difference === 0
+          ? 'The same variant as came back, or another one of this product.'
+          : `It costs ${amount} ${difference > 0 ? 'more' : 'less'} than the one that came back: settle that with the customer.`
+      }
+      data={data}
+      {...field}
+    />
   );
 }

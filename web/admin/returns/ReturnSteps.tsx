@@ -6,7 +6,7 @@ import { RETURN_MACHINE, type ReturnState, stepsFrom } from '../../../contract/s
 import { useAction } from '../kit/calls.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { ReturnStepDialog } from './ReturnStepDialog.tsx';
+import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
 /** What the caller may do next with a return, by the table of states; to pay back is a grant of its own. */
 export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
@@ -14,7 +14,11 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const maySteps = useMayCall('POST return/{id}/{step}');
   const mayRefund = useMayCall('POST return/{id}/refund');
   const [asked, setAsked] = useState<Step<ReturnState>>();
-  const action = useAction('POST return/{id}/{step}', { done: 'Saved.', failure: 'The step could not be taken.' });
+  const action = useAction('POST return/{id}/{step}', {
+    stale: OF_ITS_ORDER,
+    done: 'Saved.',
+    failure: 'The step could not be taken.',
+  });
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
   const steps = stepsFrom(RETURN_MACHINE, returned.status, party).filter(({ grant }) =>

@@ -7,7 +7,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconMessageReply } from '../kit/icons.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
@@ -54,7 +54,7 @@ export function ReviewList() {
               </Badge>
             ),
           },
-          { header: 'Written', sort: 'added_at', cell: (review) => <When at={review.added_at} /> },
+          { header: 'Written', sort: 'added_at', cell: (review) => <Moment at={review.added_at} /> },
         ]}
         rowActions={(review) => (
           <>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Pagination, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { counted } from '../../../contract/counted.ts';
 import type { OtherPrice } from '../../../contract/order-lists.ts';
 import type { SchemeDetail } from '../../../contract/schemes.ts';
 import { useCall } from '../kit/calls.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { Money } from '../kit/Money.tsx';
 import { RowLink } from '../kit/RowLink.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
@@ -35,7 +36,7 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
           Show them
         </Button>
       </Group>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={title} size="lg" centered>
         <Stack>
           <Text size="sm">
             They keep the price at which they were placed. Where that was a slip, call the customer first; the order’s
@@ -57,7 +58,7 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
             />
           )}
         </Stack>
-      </Modal>
+      </Dialog>
     </Alert>
   );
 }

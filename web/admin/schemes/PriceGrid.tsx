@@ -58,7 +58,7 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                     {row.sku_of_seller}
                   </Text>
                   {errors[`${field}.${index}.variant_id`] && (
-                    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+                    <Text size="xs" c="var(--mantine-color-error)" role="alert" data-wrong>
                       {errors[`${field}.${index}.variant_id`]}
                     </Text>
                   )}

@@ -1,10 +1,10 @@
 import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/counted.ts';
 import type { SchemeDetail, SchemeState } from '../../../contract/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/confirm.tsx';
+import { openDialog } from '../kit/Dialog.tsx';
 import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff } from '../kit/icons.ts';
 import { LiveRequests } from '../kit/LiveRequests.tsx';
 import { usePreview } from '../kit/preview.ts';
@@ -23,13 +23,12 @@ interface Scheme {
   is_published: boolean;
 }
 
-function openCheck({ _id, name }: Scheme) {
-  const modalId = modals.open({
+const openCheck = ({ _id, name }: Scheme) =>
+  openDialog({
     title: `Dry run of ${name}`,
     size: 'xl',
-    children: <SchemeCheck id={_id} close={() => modals.close(modalId)} />,
+    children: (close) => <SchemeCheck id={_id} close={close} />,
   });
-}
 
 function confirmUnpublish({ _id, name }: Scheme) {
   confirm({

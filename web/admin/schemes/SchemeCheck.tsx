@@ -80,7 +80,7 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
 
 function Prices({ prices }: { prices: Check['prices'] }) {
   return (
-    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0}>
+    <Table.ScrollContainer minWidth={760} type="native" tabIndex={0}>
       <Table aria-label="Discount of each variant" fz="sm">
         <Table.Thead>
           <Table.Tr>
@@ -90,6 +90,7 @@ function Prices({ prices }: { prices: Check['prices'] }) {
             <Table.Th ta="end">In the scheme</Table.Th>
             <Table.Th ta="end">Off list</Table.Th>
             <Table.Th ta="end">Off sales</Table.Th>
+            <Table.Th ta="end">Customer pays in all</Table.Th>
             <Table.Th ta="end">In stock</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -100,6 +101,11 @@ function Prices({ prices }: { prices: Check['prices'] }) {
               <Table.Tr key={price.variant_id}>
                 <Table.Td>
                   {price.product_name} {price.sku_of_seller}
+                  {price.is_gift && (
+                    <Text size="xs" c="dimmed">
+                      Gift
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td ta="end">
                   <Money amount={price.price} />
@@ -108,10 +114,23 @@ function Prices({ prices }: { prices: Check['prices'] }) {
                   <Money amount={price.sales_price} />
                 </Table.Td>
                 <Table.Td ta="end">
-                  <Money amount={price.scheme_price} />
+                  {price.is_gift && price.scheme_price === 0 ? 'Free' : <Money amount={price.scheme_price} />}
                 </Table.Td>
                 <Table.Td ta="end">{offInWords(price.off_list)}</Table.Td>
                 <Table.Td ta="end">{offInWords(price.off_sales)}</Table.Td>
+                <Table.Td ta="end">
+                  {price.total && (
+                    <b>
+                      <Money amount={price.total.least} />
+                      {price.total.most > price.total.least && (
+                        <>
+                          {' '}
+                          to <Money amount={price.total.most} />
+                        </>
+                      )}
+                    </b>
+                  )}
+                </Table.Td>
                 <Table.Td ta="end">{price.inventory}</Table.Td>
               </Table.Tr>
             ))}

@@ -6,7 +6,7 @@ import { stateLabel } from '../../../contract/states.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { exactTime, When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
@@ -37,8 +37,8 @@ export function SchemeList() {
           ),
         },
         { header: 'Status', mark: true, cell: (scheme) => <SchemeBadge state={scheme.state} /> },
-        { header: 'Opens', sort: 'start_date', cell: (scheme) => <At at={scheme.start_date} /> },
-        { header: 'Closes', sort: 'end_date', cell: (scheme) => <At at={scheme.end_date} /> },
+        { header: 'Opens', sort: 'start_date', cell: (scheme) => <Moment at={scheme.start_date} /> },
+        { header: 'Closes', sort: 'end_date', cell: (scheme) => <Moment at={scheme.end_date} /> },
         {
           header: 'Orders',
           numeric: true,
@@ -68,8 +68,4 @@ function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: n
       {waiting} waiting
     </Anchor>
   );
-}
-
-function At({ at }: { at: string }) {
-  return <TwoLines first={<span style={{ whiteSpace: 'nowrap' }}>{exactTime(at)}</span>} second={<When at={at} />} />;
 }

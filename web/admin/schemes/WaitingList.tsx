@@ -7,7 +7,7 @@ import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { failed } from '../kit/toast.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
@@ -36,8 +36,8 @@ export function WaitingList() {
         { header: 'Scheme', sort: 'scheme_name', cell: ({ scheme_name }) => scheme_name },
         { header: 'Status', mark: true, cell: ({ told_at }) => <StatusBadge status={told_at ? 'told' : 'waiting'} /> },
         { header: 'SMS in', cell: ({ language }) => LANGUAGE[language] },
-        { header: 'Asked', sort: 'added_at', cell: ({ added_at }) => <When at={added_at} /> },
-        { header: 'Told', sort: 'told_at', cell: ({ told_at }) => told_at && <When at={told_at} /> },
+        { header: 'Asked', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
+        { header: 'Told', sort: 'told_at', cell: ({ told_at }) => told_at && <Moment at={told_at} /> },
       ]}
       search={{ name: 'find_customer_phone', label: 'numbers' }}
       filters={[

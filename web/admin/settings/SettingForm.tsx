@@ -1,4 +1,4 @@
-import { Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { PUBLIC, SETTING_KINDS, type SettingKind } from '../../../contract/setting-names.ts';
 import { Can } from '../kit/Can.tsx';
@@ -6,10 +6,18 @@ import { confirm } from '../kit/confirm.tsx';
 import { FormPage } from '../kit/FormPage.tsx';
 import { Reopened, reopened } from '../kit/Reopened.tsx';
 import { useResource } from '../kit/useResource.ts';
-import { fromWire, KIND_LABELS, type Typed, toWire, wrongJson } from './typed-value.ts';
+import { fromWire, inLines, KIND_LABELS, linesOf, type Typed, toWire, wrongJson } from './typed-value.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 type Setting = DataOf<'GET setting/single/{id}'>;
+
+const EMPTY = {
+  ...{ type: '', subtype: '', key: '', description: '' },
+  kind: 'text' as SettingKind,
+  value: '' as Typed,
+  /** A line an option. */
+  options: '',
+};
 
 /** One setting with the editor of its kind; what the product reads keeps its name and kind. */
 export const SettingForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
@@ -19,13 +27,18 @@ function Form({ reopen }: { reopen: () => void }) {
     noun: 'Setting',
     save: 'POST setting/{type}',
     get: 'GET setting/single/{id}',
-    empty: { type: '', sub_type: '', key: '', kind: 'text' as SettingKind, value: '' as Typed, description: '' },
-    read: ({ description, ...setting }) => ({
+    empty: EMPTY,
+    read: ({ description, options, ...setting }) => ({
       ...setting,
       description: description ?? '',
-      value: fromWire(setting.kind, setting.value ?? setting.default),
+      value: fromWire(setting.kind, setting.value ?? null),
+      options: setting.kind === 'text' ? inLines(options?.map(({ value }) => value)) : '',
     }),
-    write: ({ type: _inAddress, ...values }) => ({ ...values, value: toWire(values.kind, values.value) }),
+    write: ({ type: _inAddress, options, ...values }) => ({
+      ...values,
+      value: toWire(values.kind, values.value),
+      ...(values.kind === 'text' && { options: linesOf(options) }),
+    }),
     alsoWrong: ({ kind, value }) => wrongJson(kind, value),
     params: ({ type }) => ({ type: type.trim() }),
   });
@@ -34,7 +47,7 @@ function Form({ reopen }: { reopen: () => void }) {
     <FormPage
       page={{ ...page, name: record?.label }}
       {...(record?.is_ours &&
-        (record.value ?? null) !== null && {
+        !record.is_default && {
           actions: <DefaultButton setting={record} onDone={() => reopened(page, reopen)} />,
         })}
     >
@@ -46,24 +59,17 @@ function Form({ reopen }: { reopen: () => void }) {
 }
 
 type Page = ReturnType<typeof useResource<'POST setting/{type}', SettingValues, 'GET setting/single/{id}'>>;
-interface SettingValues {
-  type: string;
-  sub_type: string;
-  key: string;
-  kind: SettingKind;
-  value: Typed;
-  description: string;
-}
+type SettingValues = typeof EMPTY;
 
 function OwnFields({ page }: { page: Page }) {
-  const { field, set } = page.form;
+  const { field, set, values } = page.form;
   const kinds = SETTING_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
   return (
     <>
       <Group grow align="start" preventGrowOverflow={false}>
         <TextInput label="Type" placeholder="Data" required disabled={!page.isNew} {...field('type')} />
-        <TextInput label="Subtype" placeholder={PUBLIC} {...field('sub_type')} />
-        <TextInput label="Key" placeholder="DeliveryNote" {...field('key')} />
+        <TextInput label="Subtype" placeholder={PUBLIC} {...field('subtype')} />
+        <TextInput label="Key" placeholder="DeliveryNote" {...field('key')} required />
       </Group>
       <Select
         label="Kind"
@@ -76,15 +82,24 @@ function OwnFields({ page }: { page: Page }) {
           set('value', fromWire(kind as SettingKind, null));
         }}
       />
+      {values.kind === 'text' && (
+        <Textarea
+          label="Options"
+          description="One a line. Where there are any, they are what others read of it."
+          autosize
+          minRows={2}
+          {...field('options')}
+        />
+      )}
       <TextInput label="What it is for" {...field('description')} />
     </>
   );
 }
 
 /** Where others read it. */
-function Address({ place }: { place: Pick<SettingValues, 'type' | 'sub_type' | 'key'> }) {
-  const { type, sub_type, key } = place;
-  if (sub_type.trim() !== PUBLIC || !type || !key)
+function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'key'> }) {
+  const { type, subtype, key } = place;
+  if (subtype.trim() !== PUBLIC || !type || !key)
     return (
       <Text size="sm" c="dimmed">
         Only the back office reads it. Settings of the subtype {PUBLIC} can be read by everyone.
@@ -92,7 +107,7 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'sub_type' | '
     );
   return (
     <Text size="sm" c="dimmed">
-      Everyone can read it at <Code>{`/api/setting/key/${type}/${sub_type}/${key}`}</Code>
+      Everyone can read it at <Code>{`/api/setting/key/${type}/${subtype}/${key}`}</Code>
     </Text>
   );
 }

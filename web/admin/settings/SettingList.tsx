@@ -28,13 +28,13 @@ export function SettingList() {
         {
           header: 'Type',
           sort: 'type',
-          cell: ({ type, sub_type, key }) => <TwoLines first={`${type} · ${sub_type}`} second={key} />,
+          cell: ({ type, subtype, key }) => <TwoLines first={`${type} · ${subtype}`} second={key} />,
         },
       ]}
       search={{ name: 'find_key', label: 'settings by key' }}
       filters={[
         { label: 'Type', name: 'find_type', choices: types.map((type) => ({ value: type, label: type })) },
-        { label: 'Subtype', name: 'find_sub_type', isText: true },
+        { label: 'Subtype', name: 'find_subtype', isText: true },
       ]}
       headerActions={<FlushButton />}
     />
@@ -49,12 +49,9 @@ function Help({ text }: { text: string }) {
   );
 }
 
-function ValueOf({ setting }: { setting: Setting }) {
-  const isDefault = setting.is_ours && (setting.value ?? null) === null;
-  return (
-    <TwoLines first={inWords(setting.kind, setting.value ?? setting.default ?? null)} second={isDefault && 'Default'} />
-  );
-}
+const ValueOf = ({ setting: { kind, value = null, is_default } }: { setting: Setting }) => (
+  <TwoLines first={inWords(kind, value)} second={is_default && 'Default'} />
+);
 
 function inWords(kind: Setting['kind'], value: Setting['value']): string {
   if (value === null) return 'Empty';

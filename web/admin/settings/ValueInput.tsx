@@ -12,7 +12,7 @@ interface Props {
       values: { kind: SettingKind; value: Typed };
       set(name: 'value', value: Typed): void;
     };
-    record: { least: number | null; most: number | null } | undefined;
+    record: { least?: number | null | undefined; most?: number | null | undefined } | undefined;
     errors: { value?: React.ReactNode };
   };
 }
@@ -62,6 +62,6 @@ export function ValueInput({ page }: Props) {
 }
 
 function range(record: Props['page']['record']): string | undefined {
-  if (!record || record.least === null || record.most === null) return undefined;
+  if (typeof record?.least !== 'number' || typeof record.most !== 'number') return undefined;
   return `From ${record.least.toLocaleString('en-IN')} to ${record.most.toLocaleString('en-IN')}`;
 }

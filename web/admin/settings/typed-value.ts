@@ -15,7 +15,7 @@ export const KIND_LABELS: Record<SettingKind, string> = {
 export function fromWire(kind: SettingKind, value: unknown): Typed {
   if (kind === 'boolean') return value === true;
   if (kind === 'number') return typeof value === 'number' ? value : '';
-  if (kind === 'list') return Array.isArray(value) ? value.join('\n') : '';
+  if (kind === 'list') return Array.isArray(value) ? inLines(value) : '';
   if (kind === 'json') return value === null ? '' : JSON.stringify(value, null, 2);
   return typeof value === 'string' ? value : '';
 }
@@ -25,15 +25,19 @@ export function toWire(kind: SettingKind, typed: Typed): never {
 }
 
 function wireOf(kind: SettingKind, typed: Typed): unknown {
-  if (kind === 'list')
-    return String(typed)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
+  if (kind === 'list') return linesOf(String(typed));
   if (kind === 'number') return typed === '' ? null : Number(typed);
   if (kind === 'json') return parsed(String(typed))?.value ?? null;
   return typed;
 }
+
+export const inLines = (options: string[] = []): string => options.join('\n');
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 export function wrongJson(kind: SettingKind, typed: Typed): Record<string, string> {
   if (kind !== 'json' || parsed(String(typed))) return {};

@@ -1,22 +1,24 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/grants.ts';
 import { screens } from '../../../contract/screens.ts';
+import { useClosedByBack } from '../kit/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';
 import { SHORTEST, useRecords } from './records.ts';
-import { searchStore } from './SearchButton.tsx';
+import { search, searchStore } from './SearchButton.tsx';
 import { useLogout } from './useLogout.ts';
 
 /** Cmd/Ctrl-K over screens, commands and all records that the user's access has. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const wanted = query.trim();
+  useClosedByBack(useSpotlight(searchStore).opened, search.close);
   const { groups: records, isSearching } = useRecords(wanted);
   const groups = [useRecent(wanted), useScreenActions(wanted), useCommands(wanted), ...records].filter(
     (group) => group.actions.length > 0,

@@ -2,6 +2,7 @@ import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@manti
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { useClosedByBack } from '../kit/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   useHotkeys([['Escape', menu.close]]);
+  useClosedByBack(menuIsOpen, menu.close);
   // From within a field, too: the shortcut types nothing. The search opens as soon as its code is there.
   useHotkeys([['mod+K', openSearch]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another page opens

@@ -1,18 +1,33 @@
-import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
-import { useCall } from '../kit/calls.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/scheme-types.ts';
+import type { OrderState } from '../../../contract/states.ts';
+import { useCall, useData } from '../kit/calls.ts';
+import { useMayCall } from '../session.tsx';
 
 /** How often the counts are read again, in milliseconds. */
 const OFTEN = 60_000;
 const how = { refetchInterval: OFTEN, staleTime: OFTEN };
 
-/** How many rows of a screen wait for somebody, by the screen's path: orders for a call, returns and reviews for a verdict, questions and messages for an answer. */
+/** Orders of one kind in these states, by the same reading as the tabs of their list. */
+function useOrdersIn(kind: SchemeType, states: OrderState[]): number {
+  const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
+  return states.reduce((sum, state) => sum + (data?.by_status[state] ?? 0), 0);
+}
+
+/** How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews for a verdict, questions and messages for an answer. */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;
-  const placed = { find_status: 'PLACED', size: 1 };
+  const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
+  const orders = {
+    'order-manage/pre-order': useOrdersIn(preOrder, ['PLACED']),
+    'order-manage/campaign': useOrdersIn(campaign, ['PLACED']),
+    'order-manage/multi-buy': useOrdersIn(multiBuy, [
+      'UNDER_VERIFICATION',
+      'LATE_REVIEW',
+      ...(mayRefund ? (['REFUND_DUE'] as const) : []),
+    ]),
+  };
   const counts = {
-    'order-manage/pre-order': useCall('GET order', { query: { ...placed, find_scheme_type: preOrder } }, how),
-    'order-manage/campaign': useCall('GET order', { query: { ...placed, find_scheme_type: campaign } }, how),
-    'order-manage/multi-buy': useCall('GET order', { query: { ...placed, find_scheme_type: multiBuy } }, how),
+    'work-list': useCall('GET order/calls', { query: { size: 1 } }, how),
     'return-requests': useCall(
       'GET return',
       { query: { find_kind: 'REQUESTS', find_status: 'REQUESTED', size: 1 } },
@@ -22,5 +37,6 @@ export function useWaiting(): Record<string, number> {
     'asked-questions': useCall('GET question', { query: { find_is_answered: false, size: 1 } }, how),
     'contact-manage': useCall('GET contact', { query: { find_is_answered: false, size: 1 } }, how),
   };
-  return Object.fromEntries(Object.entries(counts).map(([path, { data }]) => [path, data?.totalData ?? 0]));
+  const listed = Object.entries(counts).map(([path, { data }]) => [path, data?.totalData ?? 0]);
+  return { ...orders, ...Object.fromEntries(listed) };
 }

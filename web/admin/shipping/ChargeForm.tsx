@@ -1,4 +1,5 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { RURAL } from '../../../contract/locations.ts';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping.ts';
 import { stateLabel } from '../../../contract/states.ts';
 import { FormPage } from '../kit/FormPage.tsx';
@@ -24,8 +25,11 @@ export function ChargeForm() {
   const { field, values, errors, set } = page.form;
   const { set_by, use_weight } = values;
   const { data: all } = usePlaces();
-  // Orders name no ward, so what is set by area is chosen from the areas.
-  const places = { state: all?.allState, district: all?.allDistrict, city: all?.allVdc, area: all?.allVdc }[set_by];
+  const districts = new Map(all?.allDistrict.map(({ _id, name }) => [_id, name]));
+  // Orders name no ward, so what is set by area is chosen from the areas. Some have their name in several districts.
+  const areas = all?.allVdc.map((area) => ({ ...area, name: `${area.name}, ${districts.get(area.district)}` }));
+  const cities = areas?.filter(({ kind }) => kind !== RURAL);
+  const places = { state: all?.allState, district: all?.allDistrict, city: cities, area: areas }[set_by];
 
   // Choosing a level clears the other levels (spec 4).
   function setBy(level: ChargeLevel) {
@@ -45,6 +49,7 @@ export function ChargeForm() {
       />
       <Select
         label="Set by"
+        description="An area is any municipality, a city one that is not rural."
         data={levels}
         allowDeselect={false}
         {...field('set_by')}

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { LocationPicker } from '../kit/LocationPicker.tsx';
 import { reasonOf } from '../kit/toast.tsx';
-import { useFocusBack } from '../kit/useFocusBack.ts';
 
 /** Shows what a customer would be quoted: the charge that holds for a place, and its prices for a weight and an amount. */
 export function TryCharge() {
@@ -22,7 +22,6 @@ export function TryCharge() {
 }
 
 function Panel({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   const [place, setPlace] = useState({ state: '', district: '', vdc_municipality: '' });
   const [amount, setAmount] = useState<number | string>(20_000);
   const [weight, setWeight] = useState<number | string>(0.5);
@@ -30,7 +29,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const query = { vdc_municipality: place.vdc_municipality, amount: String(amount), weight: String(weight) };
   const { data, error } = useData('GET shipping-charge/try', { query }, { enabled: isAsked });
   return (
-    <Modal opened onClose={onClose} title="What does a delivery cost?" size="lg" centered>
+    <Dialog onClose={onClose} title="What does a delivery cost?" size="lg" centered>
       <Stack>
         <LocationPicker value={place} onChange={setPlace} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -75,7 +74,7 @@ function Panel({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

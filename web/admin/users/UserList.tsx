@@ -5,7 +5,7 @@ import { yesOrNo } from '../kit/choices.ts';
 import { useListState } from '../kit/list-state.ts';
 import { ResourceList } from '../kit/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
-import { When } from '../kit/When.tsx';
+import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -32,10 +32,10 @@ export function UserList() {
           ),
         },
         { header: 'Office', cell: (user) => user.office.name },
-        { header: 'Roles', cell: (user) => user.roles.join(', ') },
+        { header: 'Roles', cell: (user) => user.roles.map((role) => role.role_title).join(', ') },
         { header: 'Status', cell: (user) => <UserState user={user} /> },
-        { header: 'Last seen', cell: (user) => (user.seen_at ? <When at={user.seen_at} /> : 'Never') },
-        { header: 'Added', sort: 'added_at', cell: (user) => <When at={user.added_at} /> },
+        { header: 'Last seen', cell: (user) => (user.seen_at ? <Moment at={user.seen_at} /> : 'Never') },
+        { header: 'Added', sort: 'added_at', cell: (user) => <Moment at={user.added_at} /> },
       ]}
       search={{ name: 'find_search', label: 'users by name, e-mail or mobile number' }}
       filters={[

@@ -1,6 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { Fragment } from 'react';
-import { useFocusBack } from '../kit/useFocusBack.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import classes from './Verification.module.css';
 
 const KEYS: [keys: string[], does: string][] = [
@@ -18,9 +18,8 @@ const KEYS: [keys: string[], does: string][] = [
 
 /** The keys of the desk: all of it is done without the mouse. */
 export function Keys({ onClose }: { onClose: () => void }) {
-  useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Keys of the desk" centered>
+    <Dialog onClose={onClose} title="Keys of the desk" centered>
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <Fragment key={does}>
@@ -35,6 +34,6 @@ export function Keys({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

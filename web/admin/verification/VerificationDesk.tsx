@@ -6,6 +6,7 @@ import { IconKeyboard } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import tabClasses from '../orders/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';
+import { FoundLate } from './FoundLate.tsx';
 import { Keys } from './Keys.tsx';
 import { ProofQueue } from './ProofQueue.tsx';
 import { RefundQueue } from './RefundQueue.tsx';
@@ -47,9 +48,10 @@ export function VerificationDesk() {
       </PageHeader>
       <nav className={tabClasses.tabs} aria-label="What waits">
         {tab('payment', 'To verify', counts?.payment)}
-        {tab('late', 'Late payments', counts?.late)}
+        {tab('late', 'Late payments', counts && counts.late + counts.found.length)}
         {mayRefund && tab('refund', 'To refund', counts?.refund)}
       </nav>
+      {queue === 'late' && counts && <FoundLate found={counts.found} />}
       {queue === 'refund' ? <RefundQueue /> : <ProofQueue key={queue} queue={queue} />}
       {isAskingKeys && <Keys onClose={() => setAskingKeys(false)} />}
     </>

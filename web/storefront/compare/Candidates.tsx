@@ -1,10 +1,9 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
-import { Amounts } from '../kit/Amounts.tsx';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { button, field, input, label } from '../kit/controls.ts';
+import { FromPrice } from '../kit/FromPrice.tsx';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import css from './page.module.css';
@@ -50,7 +49,7 @@ export function Candidates({ chosen, others, asked }: Props) {
               </a>
               {sales_price_from != null && (
                 <p>
-                  <Amounts>{fill(t.from, { price: formatRs(sales_price_from) })}</Amounts>
+                  <FromPrice amount={sales_price_from} />
                 </p>
               )}
             </div>

@@ -1,5 +1,4 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { ComparedProduct } from '../../../contract/shop.ts';
 import { canBuy, nameOf } from '../../../contract/variants.ts';
 import type { texts } from './texts.ts';
@@ -11,16 +10,17 @@ export interface Fact {
   other: string;
 }
 
-type Texts = Record<keyof typeof texts | 'sold_out', string>;
+type Rupees = (amount: number) => string;
+type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price', string>;
 
 const NOTHING = '–';
 
 /** What is told of two products, in one order; what is told of neither is left out. */
-export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts): Fact[] {
+export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
   const told: [string, (product: ComparedProduct) => string][] = [
-    [t.price, (product) => priceOf(product, t)],
+    [t.price, (product) => priceOf(product, t, rs)],
     [t.stock, ({ variant }) => (variant.some(canBuy) ? t.to_have : t.sold_out)],
     [t.rating, (product) => ratingOf(product, t)],
     ...[...types].map((type): (typeof told)[number] => [nameOf(names, type), (product) => optionsOf(product, type)]),
@@ -32,11 +32,11 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts):
     .filter((fact) => fact.one !== NOTHING || fact.other !== NOTHING);
 }
 
-function priceOf({ variant }: ComparedProduct, t: Texts): string {
+function priceOf({ variant }: ComparedProduct, t: Texts, rs: Rupees): string {
   const prices = variant.map(({ sales_price }) => sales_price);
   if (prices.length === 0) return NOTHING;
-  const least = formatRs(Math.min(...prices));
-  return Math.max(...prices) > Math.min(...prices) ? fill(t.from, { price: least }) : least;
+  const least = rs(Math.min(...prices));
+  return Math.max(...prices) > Math.min(...prices) ? fill(t.from_price, { price: least }) : least;
 }
 
 function ratingOf({ rating: { average, count } }: ComparedProduct, t: Texts): string {

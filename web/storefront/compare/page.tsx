@@ -7,6 +7,7 @@ import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import { Candidates } from './Candidates.tsx';
 import { type Fact, factsOf } from './facts.ts';
 import css from './page.module.css';
@@ -32,6 +33,7 @@ interface Both {
 function Beside({ one, other }: Both) {
   const t = useTexts<typeof texts>('compare');
   const kit = useTexts<typeof kitTexts>('kit');
+  const rs = useRs();
   return (
     <table className={css.table}>
       <thead>
@@ -40,7 +42,7 @@ function Beside({ one, other }: Both) {
           <Head product={other} beside={one} />
         </tr>
       </thead>
-      {factsOf(one, other, { ...t, sold_out: kit.sold_out }).map((fact) => (
+      {factsOf(one, other, { ...kit, ...t }, rs).map((fact) => (
         <Row key={fact.label} fact={fact} />
       ))}
       {(one.description || other.description) && (

@@ -1,19 +1,18 @@
 import type { Texts } from '../kit/speaking.tsx';
 
 export const texts = {
-  title: { en: 'Compare two products', ne: 'दुई उत्पादन तुलना गर्नुहोस्' },
+  title: { en: 'Compare two products', ne: 'दुई सामान तुलना गर्नुहोस्' },
   compared: { en: '{one} and {other}', ne: '{one} र {other}' },
   with_what: { en: 'What would you like to compare with {name}?', ne: '{name} सँग के तुलना गर्ने?' },
-  first: { en: 'Which product first?', ne: 'पहिले कुन उत्पादन?' },
-  search: { en: 'Search products', ne: 'उत्पादन खोज्नुहोस्' },
+  first: { en: 'Which product first?', ne: 'पहिले कुन सामान?' },
+  search: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
   show: { en: 'Search', ne: 'खोज्नुहोस्' },
   none: { en: 'Nothing fits this search.', ne: 'यस खोजमा केही भेटिएन।' },
   another: { en: 'Choose another', ne: 'अर्को छान्नुहोस्' },
   instead_of: { en: 'instead of {name}', ne: '{name} को सट्टा' },
   differs: { en: 'They differ here', ne: 'यहाँ फरक छ' },
   price: { en: 'Price', ne: 'मूल्य' },
-  from: { en: 'From {price}', ne: '{price} देखि' },
-  stock: { en: 'In stock', ne: 'उपलब्धता' },
+  stock: { en: 'Available', ne: 'उपलब्धता' },
   to_have: { en: 'Yes', ne: 'उपलब्ध छ' },
   rating: { en: 'Rating', ne: 'मूल्याङ्कन' },
   stars: { en: '{average} of 5, {count} reviews', ne: '5 मा {average}, {count} समीक्षा' },

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { inLanguage } from '../../../contract/language.ts';
-import { formatNpr } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { Amounts } from '../kit/Amounts.tsx';
@@ -12,6 +11,8 @@ import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
+import { useNpr } from '../kit/useMoney.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
 import { answersOf } from '../scheme/answers-of.ts';
 import { CustomFields } from '../scheme/CustomFields.tsx';
@@ -30,9 +31,11 @@ type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'asked' | 'brand'> & 
 
 /** The first of the three steps: who, which phone, which gift (spec 2.1). */
 export function OfferForm({ asked, brand, bought, ...given }: Props) {
+  const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
+  const langOf = useLangOf();
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
@@ -106,6 +109,11 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
   return (
     <>
       <h1 className={css.title}>{offers.length === 0 ? t.no_offers : names}</h1>
+      {offer && (
+        <p className={css.offerName} lang={langOf(offer.name)}>
+          {offer.name}
+        </p>
+      )}
       {office && (
         <p className={css.office}>
           <span>{inLanguage(office, 'name', language)}</span>
@@ -162,9 +170,9 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
                 <p>
                   <s>
                     <span className="visually-hidden">{kit.original_price} </span>
-                    {formatNpr(price.before)}
+                    {npr(price.before)}
                   </s>{' '}
-                  <strong>{formatNpr(price.now)}</strong>
+                  <strong>{npr(price.now)}</strong>
                 </p>
               </section>
             )}
@@ -188,16 +196,17 @@ export function OfferForm({ asked, brand, bought, ...given }: Props) {
             {offer && (
               <p className={css.next}>
                 <Amounts>
-                  {fill(t.next_pay, { advance: formatNpr(offer.advance_payment), minutes: offer.payment_window })}
-                </Amounts>
+                  {fill(t.next_pay, { advance: npr(offer.advance_payment), minutes: offer.payment_window })}
+                </Amounts>{' '}
+                {t.advance_back}
               </p>
             )}
             <p className={css.refusal} role="alert">
-              {risen ? fill(kit.total_rose, { now: formatNpr(risen.to), before: formatNpr(risen.from) }) : refusal}
+              {risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal}
             </p>
             <button type="submit" className={button()} aria-disabled={busy}>
               {busy && <span className={spinner} />}
-              {risen ? fill(kit.order_at, { total: formatNpr(risen.to) }) : t.submit}
+              {risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}
             </button>
           </>
         )}

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatNpr } from '../../../contract/money.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { fileUrl } from '../../../contract/pictures.ts';
 import { CallError, call } from '../../shared/api.ts';
@@ -12,7 +11,9 @@ import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
 import { useLoaded } from '../kit/useLoaded.ts';
+import { useNpr } from '../kit/useMoney.ts';
 import type { Errors } from './consumer-form.ts';
 import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -50,6 +51,7 @@ export function Payment({ bought, purchase, onPaid }: Props) {
 }
 
 function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
+  const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, isOver } = bought;
@@ -134,9 +136,9 @@ function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof
           <span>{t.time_left}</span> <strong>{clockText(left)}</strong>
         </p>
       )}
-      {purchase.reason && <p className={css.warning}>{fill(t.not_accepted, { reason: purchase.reason })}</p>}
+      {purchase.reason && <NotAccepted reason={purchase.reason} />}
       {!isOver && <Qr office={purchase.office} amount={purchase.advance_payment} />}
-      <ReadOnly name="advance" label={t.advance} value={formatNpr(purchase.advance_payment)} />
+      <ReadOnly name="advance" label={t.advance} value={npr(purchase.advance_payment)} />
       <ReadOnly name="customer_phone" label={t.mobile} value={`${PHONE_PREFIX} ${purchase.customer_phone}`} />
       <Banks
         value={bank}
@@ -182,15 +184,31 @@ function PaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof
   );
 }
 
+/** What staff have written stays in their language, and says so to who has it read out. */
+function NotAccepted({ reason }: { reason: string }) {
+  const t = useTexts<typeof texts>('consumer');
+  const langOf = useLangOf();
+  const [before, after] = t.not_accepted.split('{reason}');
+  return (
+    <p className={css.warning}>
+      {before}
+      <q lang={langOf(reason)}>{reason}</q>
+      {after}
+    </p>
+  );
+}
+
 /** The store's code; who cannot scan the screen of the phone in their hand takes it into their payment app. */
 function Qr({ office, amount }: { office: Purchase['office']; amount: number }) {
+  const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const path = office.payment_qr?.path;
-  if (!path) return <p className={css.warning}>{fill(t.no_qr, { office: office.name, amount: formatNpr(amount) })}</p>;
+  if (!path) return <p className={css.warning}>{fill(t.no_qr, { office: office.name, amount: npr(amount) })}</p>;
   return (
     <figure className={css.qr}>
       <img src={fileUrl(path)} alt={fill(t.qr_of, { office: office.name })} width="240" height="240" />
-      <figcaption>{fill(t.scan, { amount: formatNpr(amount), office: office.name })}</figcaption>
+      <figcaption>{fill(t.scan, { amount: npr(amount), office: office.name })}</figcaption>
+      <p className={css.quiet}>{t.same_phone}</p>
       <a className={button('outline')} href={fileUrl(path)} download={`payment-qr-${office.name}`}>
         {t.download}
       </a>
@@ -228,8 +246,8 @@ function Banks({
 }
 
 async function readBanks() {
-  const params = { type: 'Data', sub_type: 'Public', key: 'Bank' };
-  const { data } = await call('GET setting/key/{type}/{sub_type}/{key}', { params });
+  const params = { type: 'Data', subtype: 'Public', key: 'Bank' };
+  const { data } = await call('GET setting/key/{type}/{subtype}/{key}', { params });
   // Any setting may be read by this call; this one is a list, which comes as options (spec 3).
   return data as { label: string; value: string }[];
 }

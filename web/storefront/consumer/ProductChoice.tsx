@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatNpr } from '../../../contract/money.ts';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { nameOf } from '../../../contract/variants.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useNpr } from '../kit/useMoney.ts';
 import {
   activeOf,
   type Choice,
@@ -36,6 +36,7 @@ interface Props {
 
 /** The phone or its gift: the model, a dropdown for each of its inventory types, and what it costs outside of the offer. */
 export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
+  const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const products = productsOf(offers, side, choice);
@@ -91,7 +92,7 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
         ))}
       {product && types.length === 0 && errors[ofVariant] && <p className={problem}>{errors[ofVariant]}</p>}
       <p className={css.mrp}>
-        {t.mrp} <strong>{variant ? formatNpr(variant.sales_price) : 'NPR XXX'}</strong>
+        {t.mrp} <strong>{variant ? npr(variant.sales_price) : t.no_price}</strong>
       </p>
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatNpr } from '../../../contract/money.ts';
 import { button } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useNpr } from '../kit/useMoney.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
@@ -41,6 +41,7 @@ interface Props {
 
 /** A purchase that goes on, or is done: what it is, and what comes next. */
 export function Standing({ bought, purchase }: Props) {
+  const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
   const { title, text } = wordsOf(purchase, bought.isOver, t);
@@ -70,11 +71,11 @@ export function Standing({ bought, purchase }: Props) {
         </div>
         <div>
           <dt>{t.offer_price}</dt>
-          <dd>{formatNpr(purchase.total)}</dd>
+          <dd>{npr(purchase.total)}</dd>
         </div>
         <div>
           <dt>{t.advance}</dt>
-          <dd>{formatNpr(purchase.advance_payment)}</dd>
+          <dd>{npr(purchase.advance_payment)}</dd>
         </div>
       </dl>
       {!isOpen && bought.isOver && (

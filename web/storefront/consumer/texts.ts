@@ -5,7 +5,7 @@ export const texts = {
   steps: { en: 'Steps', ne: 'चरणहरू' },
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   pay: { en: 'Pay', ne: 'तिर्नुहोस्' },
-  done: { en: 'Done', ne: 'सकियो' },
+  done: { en: 'Done', ne: 'भयो' },
   link_dead: { en: 'This link leads nowhere.', ne: 'यो लिङ्क कतै जाँदैन।' },
   link_dead_text: {
     en: 'It may not be complete. Please open it from the SMS once more.',
@@ -14,7 +14,7 @@ export const texts = {
   see_offers: { en: 'See the offers', ne: 'अफरहरू हेर्नुहोस्' },
   opening: { en: 'Your purchase is being opened…', ne: 'तपाईंको खरिद खुल्दैछ…' },
   no_offers: { en: 'No Offers Available', ne: 'कुनै अफर उपलब्ध छैन' },
-  consumer_offers: { en: '{brand} Consumer Offers', ne: '{brand} का उपभोक्ता अफरहरू' },
+  consumer_offers: { en: '{brand} Consumer Offers', ne: '{brand}का ग्राहक अफर' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   store_has_none: { en: 'This store has no offer open right now.', ne: 'यो पसलमा अहिले कुनै अफर खुला छैन।' },
   none_open: { en: 'No offer is open right now.', ne: 'अहिले कुनै अफर खुला छैन।' },
@@ -26,35 +26,40 @@ export const texts = {
   sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   sms_code_hint: {
     en: 'We have sent it to {phone}. Type it and press Submit again.',
-    ne: '{phone} मा पठाएका छौं। कोड लेखेर फेरि पेश गर्नुहोस्।',
+    ne: '{phone} मा पठाएका छौं। कोड लेखेर फेरि पठाउनुहोस्।',
   },
   new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
   marketing: {
     en: 'By submitting this form, you agree that your information can be used for marketing purpose',
-    ne: 'यो फारम पेश गरेर, तपाईंको जानकारी बजारीकरणका लागि प्रयोग हुन सक्छ भन्नेमा तपाईं सहमत हुनुहुन्छ',
+    ne: 'यो फारम पठाएपछि तपाईंको जानकारी प्रचारका लागि प्रयोग हुन सक्छ भन्ने तपाईंको सहमति रहन्छ',
   },
   next_pay: {
     en: 'Next: pay {advance} of it in advance, within {minutes} min. Phone and gift are kept for you until then.',
-    ne: 'अब: {minutes} मिनेटभित्र {advance} पेस्की तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ।',
+    ne: 'अब: {minutes} मिनेटभित्र {advance} अग्रिम तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ।',
   },
-  submit: { en: 'Submit', ne: 'पेश गर्नुहोस्' },
+  advance_back: {
+    en: 'If we cannot keep the offer for you, the advance is paid back.',
+    ne: 'अफर तपाईंका लागि राख्न नसके अग्रिम फिर्ता हुन्छ।',
+  },
+  submit: { en: 'Submit', ne: 'पठाउनुहोस्' },
   no_script: {
     en: 'Please allow JavaScript to submit this form, or buy the offer at the counter of your store.',
-    ne: 'यो फारम पेश गर्न JavaScript चलाउन दिनुहोस्, वा पसलको काउन्टरबाट किन्नुहोस्।',
+    ne: 'यो फारम पठाउन JavaScript चलाउन दिनुहोस्, वा पसलको काउन्टरबाट किन्नुहोस्।',
   },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
   your_store_text: {
     en: 'You collect your phone there, and its QR code takes the advance.',
-    ne: 'फोन त्यहींबाट लिनुहुन्छ, र पेस्की त्यसैको QR कोडमा जान्छ।',
+    ne: 'फोन त्यहींबाट लिनुहुन्छ, र अग्रिम त्यसैको QR कोडमा जान्छ।',
   },
   smart_phone: { en: 'Smart Phone', ne: 'स्मार्टफोन' },
   gifts_offers: { en: 'Gifts/Offers', ne: 'उपहार/अफर' },
   mrp: { en: 'MRP', ne: 'अधिकतम मूल्य' },
+  no_price: { en: 'NPR XXX', ne: 'रु. XXX' },
   model: { en: 'Model', ne: 'मोडेल' },
   gift: { en: 'Gift', ne: 'उपहार' },
   phone_first: { en: 'Choose your phone first', ne: 'पहिले फोन छान्नुहोस्' },
   sold_out: { en: '{option} (sold out)', ne: '{option} (सकियो)' },
-  payment: { en: 'Payment Verification', ne: 'भुक्तानी प्रमाणीकरण' },
+  payment: { en: 'Payment Verification', ne: 'भुक्तानीको जाँच' },
   how_paid: { en: 'Please choose how you have paid.', ne: 'कसरी तिर्नुभयो छान्नुहोस्।' },
   success: { en: 'Multi Buy Offer Success', ne: 'मल्टी बाइ अफर सफल भयो' },
   kept: {
@@ -68,13 +73,13 @@ export const texts = {
   },
   time_left: { en: 'Time left to pay', ne: 'तिर्न बाँकी समय' },
   not_accepted: {
-    en: 'Your last proof was not accepted: {reason} Please send another.',
-    ne: 'अघिल्लो प्रमाण स्वीकार भएन: {reason} अर्को पठाउनुहोस्।',
+    en: 'Your last proof was not accepted. The store writes: {reason} Please send another.',
+    ne: 'अघिल्लो प्रमाण स्वीकार भएन। पसलले लेखेको: {reason} कृपया अर्को पठाउनुहोस्।',
   },
-  advance: { en: 'Advance Amount', ne: 'पेस्की रकम' },
+  advance: { en: 'Advance Amount', ne: 'अग्रिम रकम' },
   payment_mobile: { en: 'Payment Mobile Number', ne: 'भुक्तानी गरेको मोबाइल नम्बर' },
   payment_mobile_hint: { en: 'The number that you have paid from.', ne: 'जुन नम्बरबाट तिर्नुभयो।' },
-  submit_proof: { en: 'Submit for Verification', ne: 'प्रमाणीकरणका लागि पेश गर्नुहोस्' },
+  submit_proof: { en: 'Submit for Verification', ne: 'जाँच्न पठाउनुहोस्' },
   no_qr: {
     en: '{office} has no payment QR here. Please ask at the counter where to pay {amount}.',
     ne: '{office} को भुक्तानी QR यहाँ छैन। {amount} कहाँ तिर्ने काउन्टरमा सोध्नुहोस्।',
@@ -83,6 +88,10 @@ export const texts = {
   scan: {
     en: 'Scan it with your bank or wallet and pay {amount} to {office}.',
     ne: 'बैंक वा वालेटबाट स्क्यान गरेर {office} लाई {amount} तिर्नुहोस्।',
+  },
+  same_phone: {
+    en: 'Paying from this phone? Save the code, open your bank or wallet, press Scan, and choose it from the gallery.',
+    ne: 'यही फोनबाट तिर्ने हो? QR सेभ गर्नुहोस्, बैंक वा वालेट खोलेर स्क्यान थिच्नुहोस्, अनि ग्यालरीबाट छान्नुहोस्।',
   },
   download: { en: 'Download Now', ne: 'डाउनलोड गर्नुहोस्' },
   method: { en: 'Payment Method', ne: 'भुक्तानी विधि' },
@@ -113,7 +122,7 @@ export const texts = {
   kept_for_you: { en: 'Your phone and gift are kept for you', ne: 'फोन र उपहार तपाईंका लागि राखिएको छ' },
   kept_for_you_text: {
     en: 'Pay the advance and send the proof in time.',
-    ne: 'समयमै पेस्की तिरेर प्रमाण पठाउनुहोस्।',
+    ne: 'समयमै अग्रिम तिरेर प्रमाण पठाउनुहोस्।',
   },
   checking: { en: 'We check your payment', ne: 'तपाईंको भुक्तानी जाँच्दैछौं' },
   checking_text: {
@@ -143,12 +152,12 @@ export const texts = {
   enter_name: { en: 'Please enter your name', ne: 'आफ्नो नाम लेख्नुहोस्' },
   enter_mobile: { en: 'Please enter your mobile number', ne: 'आफ्नो मोबाइल नम्बर लेख्नुहोस्' },
   enter_email: { en: 'Please enter your email', ne: 'आफ्नो इमेल लेख्नुहोस्' },
-  select_product: { en: 'Please select Product', ne: 'उत्पादन छान्नुहोस्' },
+  select_product: { en: 'Please select Product', ne: 'सामान छान्नुहोस्' },
   select_variant: { en: 'Please select one of the variant', ne: 'कुनै एक प्रकार छान्नुहोस्' },
   // Of what is answered to the fields of a scheme.
   not_asked: {
-    en: 'This scheme does not ask for this. Reload the page.',
-    ne: 'यो योजनाले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
+    en: 'This offer does not ask for this. Reload the page.',
+    ne: 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   },
   missing: { en: 'This field is required.', ne: 'यो भर्नु आवश्यक छ।' },
   no_number: { en: 'Enter a number.', ne: 'सङ्ख्या लेख्नुहोस्।' },
@@ -158,9 +167,9 @@ export const texts = {
     en: '{why} Your details are kept, and you never buy twice.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
   },
-  nothing_submitted: { en: '{why} Nothing was submitted.', ne: '{why} केही पेश भएन।' },
+  nothing_submitted: { en: '{why} Nothing was submitted.', ne: '{why} केही पठाइएन।' },
   no_check: {
     en: 'The check that you are human did not work. Nothing was submitted. Please try again.',
-    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। केही पेश भएन। फेरि प्रयास गर्नुहोस्।',
+    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। केही पठाइएन। फेरि प्रयास गर्नुहोस्।',
   },
 } satisfies Texts;

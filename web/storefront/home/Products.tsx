@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language.ts';
 import type { HomeProduct } from '../../../contract/layout.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { call } from '../../shared/api.ts';
 import { PlayButton, wantsLessMotion } from '../kit/Carousel.tsx';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { FromPrice } from '../kit/FromPrice.tsx';
 import { Html } from '../kit/Html.tsx';
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
@@ -37,7 +37,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
   }
 
   return (
-    <>
+    <div className={css.shelf}>
       <ul className={css.products}>
         {products.map((product) => (
           <li key={product._id} className={`${card} ${css.product}`}>
@@ -55,9 +55,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
               )}
               {product.sales_price_from != null && (
                 <p className={css.price}>
-                  <span>
-                    {t.from} <strong>{formatRs(product.sales_price_from)}</strong>
-                  </span>
+                  <FromPrice amount={product.sales_price_from} />
                 </p>
               )}
             </div>
@@ -72,7 +70,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
       <Dialog open={opened !== undefined} title={t.description} onClose={() => setOpened(undefined)}>
         {opened && <Description product={opened} />}
       </Dialog>
-    </>
+    </div>
   );
 }
 

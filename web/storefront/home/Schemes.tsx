@@ -1,9 +1,9 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { usePhase, useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
+import { FromPrice } from '../kit/FromPrice.tsx';
 import { orderAddress } from '../kit/order-address.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/Picture.tsx';
 import { SavedOn, Struck } from '../kit/Saved.tsx';
@@ -47,7 +47,6 @@ interface CardProps extends Omit<Props, 'schemes'> {
 }
 
 function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
-  const t = useTexts<typeof texts>('home');
   const kit = useTexts<typeof kitTexts>('kit');
   const langOf = useLangOf();
   const isScheduled = usePhase(scheme, server_now) === 'scheduled';
@@ -78,9 +77,7 @@ function Card({ scheme, server_now, first, heading: Heading }: CardProps) {
           {scheme.product_name}
         </p>
         <p className={css.price}>
-          <span>
-            {t.from} <strong>{formatRs(scheme.sales_price)}</strong>
-          </span>
+          <FromPrice amount={scheme.sales_price} />
           <Struck price={total} />
         </p>
         {!isGone && <SavedOn {...scheme} />}

@@ -15,7 +15,6 @@ export const texts = {
     en: 'No offer is open right now. Come back soon, or visit a store near you.',
     ne: 'अहिले कुनै अफर खुला छैन। चाँडै फेरि आउनुहोस्, वा नजिकको पसल जानुहोस्।',
   },
-  from: { en: 'From', ne: 'सुरु' },
-  description: { en: 'Product Description', ne: 'उत्पादनको विवरण' },
-  see_product: { en: 'See the product', ne: 'उत्पादन हेर्नुहोस्' },
+  description: { en: 'Product Description', ne: 'सामानको विवरण' },
+  see_product: { en: 'See the product', ne: 'सामान हेर्नुहोस्' },
 } satisfies Texts;

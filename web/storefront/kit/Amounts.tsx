@@ -1,4 +1,4 @@
-const AMOUNT = /((?:Rs\.|NPR) [\d,.]*\d)/;
+const AMOUNT = /((?:Rs\.|NPR|रु\.) [\d,.]*\d)/;
 
 /** A sentence in which no line ends between "Rs." and its number. */
 export const Amounts = ({ children }: { children: string }) =>

@@ -115,7 +115,7 @@ function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => 
         </>
       )}
       {!isSearching && found.data?.area.length === 0 && found.data.office.length === 0 && (
-        <p className={css.none}>{t.no_store}</p>
+        <NoStore next={t.other_town} />
       )}
       {found.data && found.data.office.length > 0 && (
         <>
@@ -140,7 +140,7 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
       {hasFailed && <p className={css.none}>{t.no_place}</p>}
       {place && !stores.data && !stores.failed && <p className={css.hint}>{t.searching}</p>}
       {stores.failed && <Retry onClick={stores.again} />}
-      {stores.data?.length === 0 && <p className={css.none}>{t.no_store}</p>}
+      {stores.data?.length === 0 && <NoStore next={t.other_town} />}
       {stores.data && <StoreList stores={stores.data} />}
     </div>
   );
@@ -156,9 +156,18 @@ function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Ch
       {!area && <p className={css.hint}>{t.choose_place}</p>}
       {area && !stores.data && !stores.failed && <p className={css.hint}>{t.searching}</p>}
       {stores.failed && <Retry onClick={stores.again} />}
-      {isNear && <p className={css.none}>{t.no_store}</p>}
-      {isNear && offices.length > 0 && <p className={css.hint}>{t.near}</p>}
+      {isNear && <NoStore next={offices.length > 0 ? t.near : t.other_town} />}
       <StoreList stores={offices} />
     </div>
+  );
+}
+
+/** The words of the specification, and what to do now. */
+function NoStore({ next }: { next: string }) {
+  const t = useTexts<typeof texts>('kit');
+  return (
+    <p className={css.none}>
+      {t.no_store} {next}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import { previewOf } from '../smaller-picture.ts';
-import { field, input, label, problem } from './controls.ts';
+import { button, field, label, problem } from './controls.ts';
 import css from './PicturesField.module.css';
 import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
@@ -78,7 +78,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
       <input
         id={id}
         data-field="pictures"
-        className={`${input} ${css.input}`}
+        className={`visually-hidden ${css.input}`}
         type="file"
         accept={accept}
         multiple
@@ -91,6 +91,19 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
           target.value = '';
         }}
       />
+      {/* The browser's own button speaks the browser's language; this one is pressed in its place. */}
+      <span className={css.choose}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={button('outline')}
+          disabled={disabled}
+          onClick={() => document.getElementById(id)?.click()}
+        >
+          {t.choose_pictures}
+        </button>
+      </span>
       <div id={`${id}-note`} role="status">
         {refused.length > 0 && <p className={problem}>{fill(t.no_pictures, { names: refused.join(', ') })}</p>}
         {isTooMany && <p className={problem}>{fill(t.only_first, { room })}</p>}

@@ -1,10 +1,10 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { Amounts } from './Amounts.tsx';
 import css from './Saved.module.css';
 import { useTexts } from './speaking.tsx';
 import type { texts } from './texts.ts';
+import { useRs } from './useMoney.ts';
 
 /** In rupees, what it would cost otherwise and what is paid. */
 export interface Price {
@@ -14,12 +14,13 @@ export interface Price {
 
 /** The original price, only where price − sales price is above 0 (spec 9). */
 export function Struck({ price: { before, now } }: { price: Price }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('kit');
   if (before <= now) return null;
   return (
     <s className={css.struck}>
       <span className="visually-hidden">{t.original_price} </span>
-      {formatRs(before)}
+      {rs(before)}
     </s>
   );
 }
@@ -33,12 +34,13 @@ interface SavedProps {
 
 /** What is saved, and what comes with it for less than it costs apart. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('kit');
   return (
     <>
       {total.before > total.now && (
         <p className={css.saved}>
-          <Amounts>{fill(t.save_amount, { amount: formatRs(total.before - total.now) })}</Amounts>
+          <Amounts>{fill(t.save_amount, { amount: rs(total.before - total.now) })}</Amounts>
         </p>
       )}
       {gifts.length > 0 && bundle.before > bundle.now && (
@@ -46,8 +48,8 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
           <Amounts>
             {fill(bundle.now === 0 ? t.free_worth : t.with_gifts, {
               gifts: gifts.join(' + '),
-              now: formatRs(bundle.now),
-              worth: formatRs(bundle.before),
+              now: rs(bundle.now),
+              worth: rs(bundle.before),
             })}
           </Amounts>
         </p>

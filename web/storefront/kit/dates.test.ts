@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, exactDay, exactText, lastSecond, phaseOf, spanText, startText } from './dates.ts';
+import { endText, exactDay, exactText, lastSecond, momentText, phaseOf, spanText, startText } from './dates.ts';
 import { textsIn } from './speaking.tsx';
 import { texts } from './texts.ts';
 
@@ -24,6 +24,16 @@ describe('dates in Nepal', () => {
     expect(endText('2026-12-31T18:15:00.000Z')).toBe('31 Dec 2026, 11:59 PM');
     expect(endText('2026-12-31T18:45:00+05:45')).toBe('31 Dec 2026, 6:45 PM');
   });
+});
+
+it('have the day that Nepal counts first for who reads Nepali, with the part of the day', () => {
+  const said = (instant: string, isEnd = false) => momentText(instant, '5 मंसिर 2083', isEnd);
+  expect(said('2026-11-20T18:15:00.000Z')).toBe('5 मंसिर 2083 (21 Nov)');
+  expect(said('2026-11-21T18:15:00.000Z', true)).toBe('5 मंसिर 2083, राति 11:59 (21 Nov)');
+  expect(said('2026-11-21T06:15:00.000Z')).toBe('5 मंसिर 2083, दिउँसो 12:00 (21 Nov)');
+  expect(said('2026-11-21T02:00:00.000Z')).toBe('5 मंसिर 2083, बिहान 7:45 (21 Nov)');
+  expect(said('2026-11-21T12:00:00.000Z', true)).toBe('5 मंसिर 2083, साँझ 5:45 (21 Nov)');
+  expect(momentText('2026-11-21T06:15:00.000Z', undefined)).toBe('21 Nov 2026, 12:00 PM');
 });
 
 describe('the time left', () => {

@@ -1,4 +1,5 @@
 import { fill } from '../../../contract/fill.ts';
+import type { Language } from '../../../contract/language.ts';
 
 /** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
@@ -6,9 +7,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `12 Dec 2026`, the day in Nepal. */
-export const dayText = (instant: string): string => dayAt(Date.parse(instant));
 
 /** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
 export function startText(instant: string): string {
@@ -20,6 +18,18 @@ export function startText(instant: string): string {
 export function endText(instant: string): string {
   const time = Date.parse(instant);
   return isMidnight(time) ? `${dayAt(time - 1)}, 11:59 PM` : `${dayAt(time)}, ${timeText(time)}`;
+}
+
+/**
+ * For who reads Nepali, the day that Nepal counts first: `27 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
+ * where that day is not known.
+ */
+export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
+  if (!bikramDay) return (isEnd ? endText : startText)(instant);
+  const time = Date.parse(instant);
+  const last = isEnd && isMidnight(time) ? time - MINUTE : time;
+  const clock = isMidnight(last) ? '' : `, ${nepaliTime(last)}`;
+  return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
 }
 
 /** `2026-12-12 15:30:00`, as the specification writes times (section 9), in Nepal. */
@@ -59,10 +69,30 @@ function dayAt(time: number): string {
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-export function timeText(time: number): string {
+export function timeText(time: number, language: Language = 'en'): string {
+  if (language === 'ne') return nepaliTime(time);
+  const { hours, clock } = clockAt(time);
+  return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** From which hour on a part of the day is called so. */
+const PARTS_OF_DAY: [number, string][] = [
+  [20, 'राति'],
+  [17, 'साँझ'],
+  [12, 'दिउँसो'],
+  [4, 'बिहान'],
+  [0, 'राति'],
+];
+
+function nepaliTime(time: number): string {
+  const { hours, clock } = clockAt(time);
+  return `${PARTS_OF_DAY.find(([from]) => hours >= from)?.[1]} ${clock}`;
+}
+
+function clockAt(time: number) {
   const local = new Date(time + NEPAL_OFFSET);
   const hours = local.getUTCHours();
-  return `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  return { hours, clock: `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())}` };
 }
 
 function isMidnight(time: number): boolean {

@@ -12,9 +12,6 @@ declare global {
   }
 }
 
-/** Milliseconds after the page has loaded. */
-const OFFLINE_PAGE_AFTER = 3000;
-
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 /**
@@ -31,7 +28,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
     try {
       const [{ hydrate }, { Page }] = await Promise.all([import('./react.tsx'), loadPage()]);
       for (const touch of TOUCHES) removeEventListener(touch, start);
-      hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: doWhatWasKept });
+      hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: beAlive });
     } catch {
       // A part was lost on the way: the next touch, or the connection's return, asks for it again.
       started = false;
@@ -44,17 +41,22 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   if (window.early.isTouched()) start();
   else if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle);
-  // After all that the page itself needs.
-  addEventListener('load', () => setTimeout(registerOfflinePage, OFFLINE_PAGE_AFTER));
 }
 
 /** What the server has written into the page beside its HTML. */
 const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
+function beAlive(): void {
+  doWhatWasKept();
+  // After all that the page itself needs, and before somebody walks out of the network.
+  registerOfflinePage();
+}
+
 function doWhatWasKept(): void {
   const { pressed, changed } = window.early.end();
   for (const input of changed) chooseAgain(input);
-  pressed?.click();
+  // Once React has drawn the choices: a link leads to what is chosen.
+  setTimeout(() => pressed?.click());
 }
 
 /** React has set a choice back to what the page began with; an input that holds its own text has kept it. */

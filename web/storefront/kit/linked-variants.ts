@@ -15,6 +15,9 @@ export function withVariants(address: string, ids: (string | undefined)[]): stri
   return search.size ? `${path}?${search}` : path;
 }
 
+/** Marks a link whose address has what is chosen: it waits for the page's script where a choice came before it (early.js). */
+export const CARRIES_CHOICE = { 'data-carries-choice': 'true' };
+
 /** The ids of the variants that the page's address names. */
 export const linkedIds = (): string[] => new URLSearchParams(location.search).getAll('variant');
 

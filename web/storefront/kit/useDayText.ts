@@ -1,11 +1,18 @@
-import { dayText, exactDay } from './dates.ts';
+import { exactDay, lastSecond, momentText } from './dates.ts';
 import { useBikramDays } from './speaking.tsx';
 
-/** Writes days as people say them, beside those that Nepal counts for who reads Nepali: `12 Dec 2026 (27 मंसिर 2083)`. `text` says more, such as the time. */
+/** Writes a day as the specification has it; for who reads Nepali after the one that Nepal counts: `27 मंसिर 2083 (2026-12-12)`. */
 export function useDayText() {
   const days = useBikramDays();
-  return (instant: string, text = dayText(instant)): string => {
+  return (instant: string): string => {
     const day = days?.[exactDay(instant)];
-    return day ? `${text} (${day})` : text;
+    return day ? `${day} (${exactDay(instant)})` : exactDay(instant);
   };
+}
+
+/** Says when a scheme starts, or ends, as a person would (docs/adr/0020). */
+export function useMomentText() {
+  const days = useBikramDays();
+  return (instant: string, isEnd: boolean): string =>
+    momentText(instant, days?.[exactDay(isEnd ? lastSecond(instant) : instant)], isEnd);
 }

@@ -35,7 +35,7 @@ export const texts = {
   code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
   new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },
   code_coming: { en: 'A code is on its way.', ne: 'कोड आउँदैछ।' },
-  updated: { en: 'Password updated successfully.', ne: 'पासवर्ड सफलतापूर्वक बदलियो।' },
+  updated: { en: 'Password updated successfully.', ne: 'पासवर्ड बदलियो।' },
   code: { en: 'Code', ne: 'कोड' },
   new_password: { en: 'New password', ne: 'नयाँ पासवर्ड' },
   new_hint: {

@@ -1,25 +1,27 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { ProductPublic } from '../../../contract/shop.ts';
 import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/variants.ts';
 import { button } from '../kit/controls.ts';
 import { lastSecond } from '../kit/dates.ts';
-import { linkedChoices, withVariants } from '../kit/linked-variants.ts';
+import { CARRIES_CHOICE, linkedChoices, withVariants } from '../kit/linked-variants.ts';
 import { isForOrder, orderAddress } from '../kit/order-address.ts';
 import { Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useDayText } from '../kit/useDayText.ts';
+import { useRs } from '../kit/useMoney.ts';
 import { pictureOf } from '../scheme/order.ts';
 import { VariantPicker } from '../scheme/VariantPicker.tsx';
 import css from './Buy.module.css';
 import type { texts } from './texts.ts';
 
+type Variant = ProductPublic['variant'][number];
+
 /** What a variant costs and whether it is there, by chips; and where the product is to be had now. */
 export function Buy({ product }: { product: ProductPublic }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('product');
-  const kit = useTexts<typeof kitTexts>('kit');
   const [choice, setChoice] = useState(() => firstToHave(product));
   const variant = variantOf(product, choice);
 
@@ -46,10 +48,10 @@ export function Buy({ product }: { product: ProductPublic }) {
         <p className={css.price} aria-live="polite">
           <strong>
             <span className="visually-hidden">{t.price} </span>
-            {formatRs(variant.sales_price)}
+            {rs(variant.sales_price)}
           </strong>
           <Struck price={{ before: variant.price, now: variant.sales_price }} />
-          <span className={canBuy(variant) ? css.have : css.gone}>{canBuy(variant) ? t.in_stock : kit.sold_out}</span>
+          <Availability product={product} variant={variant} />
         </p>
       )}
       {product.is_multiple_variation && (
@@ -59,46 +61,88 @@ export function Buy({ product }: { product: ProductPublic }) {
           onChoose={(type, option) => choose({ ...choice, [type]: option })}
         />
       )}
-      <Ways scheme={product.scheme} variant_id={variant?._id} />
+      <Ways scheme={product.scheme} variant={variant} />
     </>
   );
 }
 
-/** In view all the time on a phone. Where nothing can be ordered for the product itself, stores have it. */
-function Ways({ scheme, variant_id }: Pick<ProductPublic, 'scheme'> & { variant_id: string | undefined }) {
-  const day = useDayText();
+/** What is ordered ahead lies in no store yet. */
+function Availability({ product, variant }: { product: ProductPublic; variant: Variant }) {
+  const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
+  if (!canBuy(variant)) return <span className={css.gone}>{kit.sold_out}</span>;
+  const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
+  return <span className={css.have}>{isAhead ? t.for_pre_order : t.in_stock}</span>;
+}
+
+/** The main way is in view all the time on a phone, with its price. Where nothing can be ordered for the product itself, stores have it. */
+function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Variant | undefined }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
   // Of what it would come with, nothing is left.
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
-  const canOrder = offers.some(isForOrder);
-  const said = ({ end_date, is_gift, is_sold_out }: (typeof scheme)[number]) =>
-    is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
+  const main = offers.find(isForOrder);
+  const others = offers.filter((one) => one !== main);
+  const price = variant && (
+    <span className={css.short} aria-hidden="true">
+      {rs(variant.sales_price)}
+    </span>
+  );
   return (
-    <section className={css.ways} aria-label={canOrder ? kit.order_now : t.in_stores}>
-      {!canOrder && (
-        <div className={css.way}>
-          <button type="button" className={button()} data-find-store>
-            {kit.find_store}
-          </button>
-          <span className={css.name}>{t.in_stores}</span>
+    <>
+      <section className={css.ways} aria-label={main ? kit.order_now : t.in_stores}>
+        {main ? (
+          <Offer offer={main} variant={variant} price={price} isMain />
+        ) : (
+          <div className={css.way}>
+            <button type="button" className={button()} data-find-store>
+              {kit.find_store}
+            </button>
+            <span className={css.name}>
+              {price} <span>{t.in_stores}</span>
+            </span>
+          </div>
+        )}
+      </section>
+      {others.length > 0 && (
+        <div className={css.others}>
+          {others.map((one) => (
+            <Offer key={one._id} offer={one} variant={variant} />
+          ))}
         </div>
       )}
-      {offers.map((one, index) => (
-        <div key={one._id} className={css.way}>
-          <a
-            className={button(canOrder && index === 0 ? 'solid' : 'outline')}
-            href={withVariants(orderAddress(one), [variant_id])}
-          >
-            {isForOrder(one) ? kit.order_now : t.see_offer}
-            <span className="visually-hidden">: {one.name}</span>
-          </a>
-          <span className={css.name}>
-            <span aria-hidden="true">{one.name}</span> <small>{said(one)}</small>
-          </span>
-        </div>
-      ))}
-    </section>
+    </>
+  );
+}
+
+interface OfferProps {
+  offer: ProductPublic['scheme'][number];
+  variant: Variant | undefined;
+  price?: ReactNode;
+  isMain?: boolean;
+}
+
+function Offer({ offer, variant, price, isMain }: OfferProps) {
+  const day = useDayText();
+  const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { name, end_date, is_gift, is_sold_out } = offer;
+  const said = is_sold_out ? kit.sold_out : fill(is_gift ? t.comes_with : t.until, { day: day(lastSecond(end_date)) });
+  return (
+    <div className={css.way}>
+      <a
+        className={button(isMain ? 'solid' : 'outline')}
+        href={withVariants(orderAddress(offer), [variant?._id])}
+        {...CARRIES_CHOICE}
+      >
+        {isForOrder(offer) ? kit.order_now : t.see_offer}
+        <span className="visually-hidden">: {name}</span>
+      </a>
+      <span className={css.name}>
+        {price} <span aria-hidden="true">{name}</span> <small>{said}</small>
+      </span>
+    </div>
   );
 }
 

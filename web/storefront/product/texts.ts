@@ -1,7 +1,7 @@
 import type { Texts } from '../kit/speaking.tsx';
 
 export const texts = {
-  not_found: { en: 'Product not found.', ne: 'उत्पादन भेटिएन।' },
+  not_found: { en: 'Product not found.', ne: 'सामान भेटिएन।' },
   maybe_gone: {
     en: 'It may have been taken out of the range, or the link is not complete.',
     ne: 'यो हटाइएको हुन सक्छ, वा लिंक पूरा छैन।',
@@ -16,6 +16,7 @@ export const texts = {
   comes_with: { en: 'It comes with this offer until {day}', ne: '{day} सम्म यस अफरसँग पाइन्छ' },
   until: { en: 'until {day}', ne: '{day} सम्म' },
   in_stock: { en: 'In stock', ne: 'उपलब्ध छ' },
+  for_pre_order: { en: 'Available for pre-order', ne: 'प्रि-अर्डर गर्न सकिन्छ' },
   price: { en: 'Price', ne: 'मूल्य' },
   in_stores: { en: 'Sold in stores', ne: 'पसलमा पाइन्छ' },
   reviews: { en: 'Reviews', ne: 'समीक्षाहरू' },
@@ -27,7 +28,7 @@ export const texts = {
   from_reviews: { en: '{count} reviews', ne: '{count} समीक्षा' },
   from_one: { en: '1 review', ne: '1 समीक्षा' },
   stars_given: { en: '{stars} of 5: {count} reviews', ne: '5 मा {stars}: {count} समीक्षा' },
-  of_stars: { en: '{stars} of 5 stars', ne: '5 मा {stars} तारा' },
+  of_stars: { en: '{stars} of 5 stars', ne: '5 मा {stars} स्टार' },
   sort: { en: 'Sort', ne: 'क्रम' },
   newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
   best: { en: 'Best first', ne: 'राम्रो पहिले' },
@@ -46,7 +47,7 @@ export const texts = {
   other_number: { en: 'Use another number', ne: 'अर्को नम्बर राख्नुहोस्' },
   code: { en: 'Code', ne: 'कोड' },
   your_name: { en: 'Your name', ne: 'तपाईंको नाम' },
-  stars: { en: 'Stars', ne: 'तारा' },
+  stars: { en: 'Stars', ne: 'स्टार' },
   your_review: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   send_review: { en: 'Send review', ne: 'समीक्षा पठाउनुहोस्' },
   sending_picture: { en: 'Sending picture {number} of {all}…', ne: 'तस्बिर {number} / {all} पठाउँदै…' },

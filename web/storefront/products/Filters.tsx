@@ -24,7 +24,7 @@ const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 export function Filters({ brands, asked, problem }: Props) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { find_search, find_brand_id, find_price_from, find_price_to } = asked;
+  const { find_search, find_brand_id, find_kind, find_price_from, find_price_to } = asked;
   const sorts = find_search ? SORTS_OF_SEARCH : SORTS;
   const sort = sorts.find(([value]) => value === asked.sort)?.[0] ?? '';
   const isNarrowed = Boolean(find_brand_id || find_price_from || find_price_to || sort);
@@ -102,6 +102,7 @@ export function Filters({ brands, asked, problem }: Props) {
             </fieldset>
           </div>
         </details>
+        {find_kind && <input type="hidden" name="find_kind" value={find_kind} />}
         <button type="submit" className={button()}>
           {t.show}
         </button>

@@ -1,21 +1,19 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import type { ProductCard } from '../../../contract/shop.ts';
-import { Amounts } from '../kit/Amounts.tsx';
-import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
+import { productCards } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';
-import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
-import { SavedOn } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useLangOf } from '../kit/useLangOf.ts';
+import { Card } from './Card.tsx';
 import { Filters } from './Filters.tsx';
+import { Instead } from './Instead.tsx';
+import { Kinds } from './Kinds.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** `/products`: links and one form, so that search, filters and pages work before and without any script. */
-export function Page({ products, brands, asked, problem, page, size, totalData }: Pages['products']) {
+export function Page(props: Pages['products']) {
+  const { products, brands, asked, problem, instead, page, size, totalData } = props;
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');
   const lastPage = Math.max(1, Math.ceil(totalData / size));
@@ -27,6 +25,7 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
           {totalData === 1 ? t.one_product : fill(t.many_products, { count: totalData })}
         </p>
       </header>
+      <Kinds {...props} />
       <div className={css.columns}>
         <Filters brands={brands} asked={asked} problem={problem === 'long_search' ? undefined : problem} />
         <div>
@@ -38,12 +37,15 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
               </a>
             </div>
           ) : products.length === 0 ? (
-            <div className={css.nothing}>
-              <p>{problem && problem !== 'no_price' ? t[problem] : t.nothing}</p>
-              <a className={button('outline')} href="/products">
-                {t.show_all}
-              </a>
-            </div>
+            <>
+              <div className={css.nothing}>
+                <p>{problem && problem !== 'no_price' ? t[problem] : t.nothing}</p>
+                <a className={button('outline')} href="/products">
+                  {t.show_all}
+                </a>
+              </div>
+              {instead && <Instead {...instead} />}
+            </>
           ) : (
             <ul className={`${productCards} ${css.grid}`}>
               {products.map((product, index) => (
@@ -55,37 +57,6 @@ export function Page({ products, brands, asked, problem, page, size, totalData }
         </div>
       </div>
     </>
-  );
-}
-
-function Card({ product, first }: { product: ProductCard; first: boolean }) {
-  const t = useTexts<typeof texts>('products');
-  const kit = useTexts<typeof kitTexts>('kit');
-  const langOf = useLangOf();
-  const { name, slug, image, brand, sales_price_from, is_available, scheme } = product;
-  return (
-    <li className={card}>
-      <Picture
-        file={image?.document}
-        alt=""
-        sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
-        className={cardPicture}
-        first={first}
-      />
-      <div className={cardText}>
-        {brand && <p className={css.brand}>{brand.name}</p>}
-        <h2 className={css.name} lang={langOf(name)}>
-          <a className={cardLink} href={`/products/${slug}`}>
-            {name}
-          </a>
-        </h2>
-        <p className={css.price}>
-          {sales_price_from != null && <Amounts>{fill(t.from, { price: formatRs(sales_price_from) })}</Amounts>}
-        </p>
-        {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
-        {is_available && scheme && <SavedOn {...scheme} />}
-      </div>
-    </li>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { type CallError, call } from '../../shared/api.ts';
 import { button, field, spinner } from '../kit/controls.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
+import { useRs } from '../kit/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { Line } from './order.ts';
 import type { texts } from './texts.ts';
@@ -23,6 +23,7 @@ interface Props {
 
 /** A coupon behind one tap. It is checked before it is sent; whether it is still to be had, only the order finds out. */
 export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
   /** Undefined until the customer opens or removes it: what is kept shows by itself. */
@@ -72,7 +73,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
       const { data } = await call('POST order/public/coupon', { body });
       if (own !== asked.current) return;
       onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
-      setSaid(fill(t.takes_off, { code: data.coupon_code, amount: formatRs(data.discount) }));
+      setSaid(fill(t.takes_off, { code: data.coupon_code, amount: rs(data.discount) }));
     } catch (error) {
       if (own !== asked.current) return;
       setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);

@@ -11,13 +11,16 @@ import type { texts } from './texts.ts';
 interface Props {
   fields: AskedField[];
   errors: Errors;
+  /** Those that may be left out, or those that may not; all where nothing is said. */
+  only?: 'required' | 'optional';
   /** Something is typed at a place. */
   onType: (path: AnswerPath) => void;
 }
 
 /** What this scheme asks for besides the usual. */
-export function CustomFields({ fields, errors, onType }: Props) {
+export function CustomFields({ fields, only, errors, onType }: Props) {
   return fields.map((field, index) => {
+    if (only && field.is_required !== (only === 'required')) return null;
     const path: AnswerPath = `d_data.${index}.value`;
     const shared = {
       name: path,

@@ -1,10 +1,10 @@
 import { fill } from '../../../contract/fill.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { useSpanTo } from '../kit/clock.ts';
-import { endText, exactText, lastSecond, type Phase, startText } from '../kit/dates.ts';
+import { exactText, lastSecond, type Phase } from '../kit/dates.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
-import { useDayText } from '../kit/useDayText.ts';
+import { useMomentText } from '../kit/useDayText.ts';
 import css from './Dates.module.css';
 import type { texts } from './texts.ts';
 
@@ -31,13 +31,13 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
         <div>
           <dt>{t.starts}</dt>
           <dd>
-            <Moment at={scheme.start_date} text={startText(scheme.start_date)} lasts={scheme.start_date} />
+            <Moment at={scheme.start_date} />
           </dd>
         </div>
         <div>
           <dt>{t.ends}</dt>
           <dd>
-            <Moment at={scheme.end_date} text={endText(scheme.end_date)} lasts={lastSecond(scheme.end_date)} />
+            <Moment at={scheme.end_date} isEnd />
           </dd>
         </div>
       </dl>
@@ -45,12 +45,12 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   );
 }
 
-/** As a person says it; pointed at, as the specification writes it (docs/adr/0020). `lasts` is the last second that counts. */
-function Moment({ at, text, lasts }: { at: string; text: string; lasts: string }) {
-  const day = useDayText();
+/** As a person says it; pointed at, the last second that counts, as the specification writes it (docs/adr/0020). */
+function Moment({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
+  const moment = useMomentText();
   return (
-    <time dateTime={at} title={exactText(lasts)}>
-      {day(lasts, text)}
+    <time dateTime={at} title={exactText(isEnd ? lastSecond(at) : at)}>
+      {moment(at, isEnd)}
     </time>
   );
 }

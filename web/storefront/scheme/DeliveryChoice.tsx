@@ -1,9 +1,9 @@
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { label, problem } from '../kit/controls.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
 import { collectedAt, type Delivery, deliveredBy, STORE } from './useDelivery.ts';
@@ -57,6 +57,7 @@ interface WayProps {
 }
 
 function Way({ value, name, note, price, isChosen, onChoose }: WayProps) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   return (
     <label className={css.way}>
@@ -72,7 +73,7 @@ function Way({ value, name, note, price, isChosen, onChoose }: WayProps) {
         {name}
         {note && <small>{note}</small>}
       </span>
-      <span>{price === 0 ? t.free : formatRs(price)}</span>
+      <span>{price === 0 ? t.free : rs(price)}</span>
     </label>
   );
 }

@@ -30,7 +30,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices, isNear } = loaded.data ?? {};
-  const noStore = isNear && (offices?.length ? `${kit.no_store} ${kit.near}` : kit.no_store);
+  const noStore = isNear && `${kit.no_store} ${offices?.length ? kit.near : kit.other_town}`;
   const chosen = offices?.find((office) => office._id === value);
   let placeholder = t.select_office;
   if (!area) placeholder = t.area_first;

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
 import type { texts } from './texts.ts';
+import { dropDraft } from './useOrderDraft.ts';
 
-interface Props extends OrderFormProps {
+interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -17,9 +19,18 @@ export const ORDER_SHEET = 'order-sheet';
  */
 export function OrderDialog({ open, onOpen, onClose, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const [cleared, setCleared] = useState(0);
+
+  function clear() {
+    dropDraft(rest.scheme._id);
+    setCleared(cleared + 1);
+    // The button goes with its form.
+    document.getElementById(ORDER_SHEET)?.querySelector('h2')?.focus();
+  }
+
   return (
     <Dialog id={ORDER_SHEET} title={t.place_order} {...{ open, onClose }} onFoundOpen={onOpen} staysOnTapOutside>
-      <OrderForm {...rest} />
+      <OrderForm key={cleared} {...rest} onClear={clear} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import type { Risen } from '../kit/useRisenTotal.ts';
 import css from './OrderForm.module.css';
 import type { Line } from './order.ts';
@@ -33,15 +33,16 @@ interface Props {
 
 /** Below the fields: why the order was refused, what it costs, and the button that sends it. */
 export function OrderFoot({ over, others, refusal, goods, lines, total, risen, isAnother, isSending }: Props) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const refusalText = useRef<HTMLParagraphElement>(null);
 
   let doing = isAnother ? t.order_another : t.place_order;
-  if (risen) doing = fill(kit.order_at, { total: formatRs(risen.to) });
-  const rose = risen && fill(kit.total_rose, { now: formatRs(risen.to), before: formatRs(risen.from) });
+  if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
+  const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
   let said = rose ?? refusal;
-  if (over === 'ended') said = `${t.has_ended}. ${t.nothing_sent}`;
+  if (over === 'ended') said = t.nothing_sent;
   else if (over && refusal) said = kit.sold_out;
 
   // On a phone it may stand below what is in view.
@@ -62,7 +63,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
         <nav aria-label={t.others_run} className={css.instead}>
           {others.map((scheme) => (
             <a key={scheme._id} href={orderAddress(scheme)}>
-              {scheme.name} <strong className="amount">{formatRs(scheme.sales_price)}</strong>
+              {scheme.name} <strong className="amount">{rs(scheme.sales_price)}</strong>
             </a>
           ))}
         </nav>
@@ -72,7 +73,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
           {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{amount < 0 ? `− ${formatRs(-amount)}` : amount ? formatRs(amount) : t.free}</dd>
+              <dd>{amount < 0 ? `− ${rs(-amount)}` : amount ? rs(amount) : t.free}</dd>
             </div>
           ))}
         </dl>
@@ -80,7 +81,7 @@ export function OrderFoot({ over, others, refusal, goods, lines, total, risen, i
       <div className={css.send}>
         {total !== undefined && (
           <p className={css.total}>
-            {t.total} {risen && <s>{formatRs(risen.from)}</s>} <strong>{formatRs(total)}</strong>
+            {t.total} {risen && <s>{rs(risen.from)}</s>} <strong>{rs(total)}</strong>
           </p>
         )}
         {over ? (

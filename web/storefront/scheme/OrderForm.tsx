@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { deliveryOf } from '../../../contract/delivery-choice.ts';
 import { fill } from '../../../contract/fill.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers.ts';
-import type { PublicOrder } from '../../../contract/orders.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
-import { namesOf } from '../../../contract/variants.ts';
 import { CallError } from '../../shared/api.ts';
 import { orderedLately, phoneEnd, rememberOrder } from '../kit/last-orders.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/last-place.ts';
@@ -15,19 +12,24 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { typedIn } from '../kit/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/useFocusNext.ts';
 import { useRisenTotal } from '../kit/useRisenTotal.ts';
-import { answersOf, unanswered } from './answers-of.ts';
+import { unanswered } from './answers-of.ts';
 import { Coupon } from './Coupon.tsx';
 import { CustomFields } from './CustomFields.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { KeepDetails } from './KeepDetails.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
+import { hasMore, MoreDetails } from './MoreDetails.tsx';
 import { OfficeSelect } from './OfficeSelect.tsx';
 import { OrderCode } from './OrderCode.tsx';
+import { chosenPicture, namedWith, Ordered } from './Ordered.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import css from './OrderForm.module.css';
 import type { PlacedOrder } from './OrderPlaced.tsx';
-import { type Choices, canOrder, chosenVariant, goneOf, type Line, type Product, productsOf, sumOf } from './order.ts';
+import { type Choices, canOrder, chosenVariant, goneOf, type Line, productsOf, sumOf } from './order.ts';
+import { orderBody } from './order-body.ts';
 import { type Errors, errorsOf, firstOf, fromServer, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
 import { StillLeft } from './StillLeft.tsx';
+import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 import { STORE, useDelivery } from './useDelivery.ts';
 import { dropDraft, useOrderDraft } from './useOrderDraft.ts';
@@ -44,9 +46,11 @@ export interface OrderFormProps {
   /** Reads anew what can be had. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder) => void;
+  /** The sheet is to be as if nobody had typed. */
+  onClear: () => void;
 }
 
-export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale, onPlaced }: OrderFormProps) {
+export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale, onPlaced, onClear }: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +63,7 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
   const [asksCode, setAsksCode] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
   const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
@@ -70,6 +75,7 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
     setOffice(draft.office);
     delivery.choose(draft.way);
     setKeptCoupon(draft.typed.coupon_code);
+    setMoreOpen(hasMore(draft.typed));
   });
   /** Another variant is asked for where it is chosen: that is said once. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
@@ -128,7 +134,13 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
     setAsked(before);
     if (before && before.order_id !== asked?.order_id) return;
     try {
-      const reply = await placeOrder(bodyOf(texts, typed), typed.otp?.trim());
+      const sent = placeOrder(
+        orderBody({ scheme, choices, location, office, way, total }, texts, typed),
+        typed.otp?.trim(),
+      );
+      // Until there is an answer, what was sent is kept as it was.
+      keep();
+      const reply = await sent;
       dropDraft(scheme._id);
       rememberOrder({
         order_id: reply.data.order_id,
@@ -143,16 +155,18 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
         cheaper_by: total === undefined ? 0 : total - reply.data.total,
         msg: reply.msg || t.placed,
         products: productsOf(scheme).map((product) => namedWith(product, choices)),
+        picture: chosenPicture(scheme, choices),
         office,
       });
     } catch (error) {
+      keep();
       explain(error as CallError);
     }
   }
 
   /** What was chosen has gone meanwhile: what is left stands in the sheet itself. */
   function askForVariant() {
-    setRefusal(t.not_available);
+    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
     focusNext('[data-left] [type=radio]');
   }
 
@@ -177,36 +191,9 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
     showErrors(error.status === 429 ? {} : fromServer(error.errors));
   }
 
-  function bodyOf(texts: Texts, typed: Record<string, string>): PublicOrder {
-    const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
-    return {
-      customer_name,
-      customer_phone: normalPhone(customer_phone),
-      customer_address,
-      ...(customer_email.trim() && { customer_email: customer_email.trim() }),
-      ...(old_product_information.trim() && { old_product_information }),
-      ...idsOf(location),
-      office_id: office?._id ?? '',
-      scheme_id: scheme._id,
-      scheme_type: scheme.type,
-      variant_id: variant?._id ?? '',
-      bundle_variant_id: scheme.bundle_product.flatMap(
-        ({ product_id }) => chosenVariant(product_id, choices)?._id ?? [],
-      ),
-      ...deliveryOf(way),
-      ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
-      ...(total !== undefined && { expected_total: total }),
-      d_data: answersOf(scheme.d_data, typed),
-    };
-  }
-
   return (
     <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={sending}>
-      <p className={css.what}>
-        {productsOf(scheme).map((product) => (
-          <span key={product._id}>{namedWith(product, choices)}</span>
-        ))}
-      </p>
+      <Ordered {...{ scheme, choices }} />
       <StillLeft
         {...{ scheme, choices }}
         isRefused={refusal !== ''}
@@ -261,9 +248,15 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
           onApplied={setCoupon}
         />
       )}
-      <TextField {...text('customer_email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
-      <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
-      <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
+      <CustomFields fields={scheme.d_data} only="required" errors={errors} onType={clearError} />
+      <MoreDetails
+        fields={scheme.d_data}
+        errors={errors}
+        isOpen={isMoreOpen}
+        onToggle={setMoreOpen}
+        onType={clearError}
+      />
+      <KeepDetails onClear={onClear} />
       {asksCode && (
         <OrderCode
           error={errors.otp}
@@ -273,6 +266,7 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
           onFailure={explain}
         />
       )}
+      {scheme.type !== 'MULTI-BUY' && <Trust />}
       <OrderFoot
         over={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
         others={others}
@@ -288,7 +282,3 @@ export function OrderForm({ scheme, hasEnded, others, choices, onChoose, onStale
     </form>
   );
 }
-
-/** A product with what is chosen of it: "Tara X1, 256 GB, Blue". */
-const namedWith = (product: Product, choices: Choices) =>
-  [product.name, ...namesOf(product, choices[product._id])].join(', ');

@@ -1,22 +1,23 @@
 import type { MouseEvent } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemePublic } from '../../../contract/offers.ts';
 import { namesOf } from '../../../contract/variants.ts';
 import { useSpanTo } from '../kit/clock.ts';
 import { button } from '../kit/controls.ts';
 import { opens } from '../kit/Dialog.tsx';
 import type { Phase } from '../kit/dates.ts';
-import { withVariants } from '../kit/linked-variants.ts';
+import { CARRIES_CHOICE, withVariants } from '../kit/linked-variants.ts';
 import { orderAddress } from '../kit/order-address.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { type Price, Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenIds, chosenVariant, pictureOf, savedOn, sumOf } from './order.ts';
+import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ interface Props {
 
 /** What the order costs and the button for it: stays beside the page on a desktop, below it on a phone. */
 export function OrderPanel(props: Props) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const { scheme, choices } = props;
   const { main_product, bundle_product } = scheme;
@@ -63,22 +65,16 @@ export function OrderPanel(props: Props) {
             {savedOn(sum.total) > 0 && (
               <div className={css.saved}>
                 <dt>{t.you_save}</dt>
-                <dd>{formatRs(savedOn(sum.total))}</dd>
+                <dd>{rs(savedOn(sum.total))}</dd>
               </div>
             )}
             <div className={css.total}>
               <dt>{t.total}</dt>
-              <dd>{formatRs(sum.total.now)}</dd>
+              <dd>{rs(sum.total.now)}</dd>
             </div>
           </dl>
         )}
-        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && (
-          <ul className={css.trust}>
-            {[t.pay_later, t.store_calls, t.cancel_free].map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        {props.phase === 'running' && !props.soldOut && scheme.type !== 'MULTI-BUY' && <Trust />}
       </div>
       <div className={css.bar}>
         <p className={css.warning} role="status">
@@ -87,7 +83,7 @@ export function OrderPanel(props: Props) {
         {sum && !isOver && (
           <p className={css.short}>
             <span>{t.total}</span>
-            <strong>{formatRs(sum.total.now)}</strong>
+            <strong>{rs(sum.total.now)}</strong>
           </p>
         )}
         <Act {...props} />
@@ -106,12 +102,13 @@ export function OrderPanel(props: Props) {
 }
 
 function Line({ name, price }: { name: string; price: Price }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   return (
     <div className={css.line}>
       <dt>{name}</dt>
       <dd>
-        <Struck price={price} /> {price.now === 0 ? t.free : formatRs(price.now)}
+        <Struck price={price} /> {price.now === 0 ? t.free : rs(price.now)}
       </dd>
     </div>
   );
@@ -127,7 +124,11 @@ function Act({ scheme, choices, phase, soldOut, server_now, onOrder }: Props) {
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
   if (scheme.type === 'MULTI-BUY')
     return (
-      <a className={`${button()} ${css.act}`} href={withVariants(orderAddress(scheme), chosenIds(scheme, choices))}>
+      <a
+        className={`${button()} ${css.act}`}
+        href={withVariants(orderAddress(scheme), chosenIds(scheme, choices))}
+        {...CARRIES_CHOICE}
+      >
         {kit.order_now}
       </a>
     );

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { fill } from '../../../contract/fill.ts';
 import { inLanguage } from '../../../contract/language.ts';
-import { formatRs } from '../../../contract/money.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button } from '../kit/controls.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { type File, Picture } from '../kit/Picture.tsx';
 import type { Office } from '../kit/places.ts';
+import { StoreList } from '../kit/StoreList.tsx';
 import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import css from './OrderPlaced.module.css';
 import type { texts } from './texts.ts';
 
@@ -17,8 +19,9 @@ export type PlacedOrder = DataOf<'POST order/public'> & {
   msg: string;
   /** Rupees that it costs less than the total that was shown; 0 or below where it does not. */
   cheaper_by: number;
-  /** Each with what was chosen of it. */
+  /** Each with what was chosen of it, and a picture of the first. */
   products: string[];
+  picture: File | undefined;
   office: Office | undefined;
 };
 
@@ -33,10 +36,11 @@ export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onC
 }
 
 function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
-  const language = useLanguage();
-  const { order_id, customer_name, customer_phone, products, total, cheaper_by, office, msg } = order;
+  const { order_id, customer_name, customer_phone, products, picture, total, cheaper_by, office, msg } = order;
+  const hours = order.call_within_hours;
   return (
     <div className={css.placed}>
       <p className={css.said} role="status">
@@ -44,7 +48,9 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
           <circle cx="32" cy="32" r="32" fill="currentColor" />
           <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {msg}
+        {/* The title says it already, unless the server has more to say. */}
+        <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
+        {picture && <Picture file={picture} alt="" sizes="88px" className={css.picture} />}
       </p>
       <dl className={css.facts}>
         <div className={css.id}>
@@ -64,26 +70,23 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
           ))}
         </Fact>
         <Fact name={t.total}>
-          {formatRs(total)}
-          {cheaper_by > 0 && <small>{fill(t.cheaper_now, { amount: formatRs(cheaper_by) })}</small>}
+          {rs(total)}
+          {cheaper_by > 0 && <small>{fill(t.cheaper_now, { amount: rs(cheaper_by) })}</small>}
         </Fact>
-        {office && (
-          <Fact name={t.store}>
-            <span>{inLanguage(office, 'name', language)}</span>
-            {office.address && <small>{inLanguage(office, 'address', language)}</small>}
-            {office.phone && (
-              <a href={`tel:+977${office.phone}`}>
-                {PHONE_PREFIX} {office.phone}
-              </a>
-            )}
-          </Fact>
-        )}
       </dl>
       <div>
         <h3 className={css.heading}>{t.next}</h3>
-        <p>{t.contacted_later}</p>
+        <p>
+          {t.contacted_later} {hours && fill(t.calls_within, { hours })}
+        </p>
         <p>{t.pay_and_cancel}</p>
       </div>
+      {office && (
+        <div>
+          <h3 className={css.heading}>{t.store}</h3>
+          <StoreList stores={[office]} />
+        </div>
+      )}
       <div className={css.ways}>
         <Share order={order} />
         <a className={button('outline')} href={trackAddress(order)}>
@@ -106,31 +109,46 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** To somebody, where the device can share, and as a file that stays. */
+/** To somebody, where the device can share, and as a picture that stays. */
 function Share({ order }: { order: PlacedOrder }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const { order_id, products, total, office } = order;
   const title = fill(t.order_named, { order_id });
   const url = location.origin + trackAddress(order);
-  const store =
-    office && `${inLanguage(office, 'name', language)}${office.phone ? `, ${PHONE_PREFIX} ${office.phone}` : ''}`;
-  const text = [title, ...products, formatRs(total), store].filter(Boolean).join('\n');
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n${url}\n`)}`;
+  const store = office ? [inLanguage(office, 'name', language), office.phone && `${PHONE_PREFIX} ${office.phone}`] : [];
+  const lines = [...products, rs(total), ...store].flatMap((line) => line || []);
+
+  async function save() {
+    const { orderPicture } = await import('./order-picture.ts');
+    const rows = [
+      { text: kit.site_name, size: 44, isBold: true },
+      { text: title, size: 64, isBold: true },
+      ...lines.map((text) => ({ text, size: 44 })),
+      { text: `${location.host}/track`, size: 36 },
+    ];
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await orderPicture(rows));
+    link.download = `${order_id}.png`;
+    link.click();
+  }
+
   return (
     <>
       {'share' in navigator && (
         <button
           type="button"
           className={button('outline')}
-          onClick={() => navigator.share({ title, text, url }).catch(() => undefined)}
+          onClick={() => navigator.share({ title, text: [title, ...lines].join('\n'), url }).catch(() => undefined)}
         >
           {t.share}
         </button>
       )}
-      <a className={button('outline')} href={file} download={`${order_id}.txt`}>
+      <button type="button" className={button('outline')} onClick={save}>
         {t.save}
-      </a>
+      </button>
     </>
   );
 }

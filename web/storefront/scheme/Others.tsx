@@ -1,4 +1,3 @@
-import { formatRs } from '../../../contract/money.ts';
 import type { SchemeCard } from '../../../contract/offers.ts';
 import { card, cardLink, cardPicture, cardText, productCards } from '../kit/card.ts';
 import { orderAddress } from '../kit/order-address.ts';
@@ -6,11 +5,13 @@ import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
 import { SavedOn, Struck } from '../kit/Saved.tsx';
 import { useTexts } from '../kit/speaking.tsx';
 import { useLangOf } from '../kit/useLangOf.ts';
+import { useRs } from '../kit/useMoney.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 
 /** What else runs, where this scheme cannot be ordered. */
 export function Others({ schemes }: { schemes: SchemeCard[] }) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const langOf = useLangOf();
   return (
@@ -35,7 +36,7 @@ export function Others({ schemes }: { schemes: SchemeCard[] }) {
               </h3>
               <p>
                 <Struck price={{ before: scheme.price, now: scheme.sales_price }} />{' '}
-                <strong className="amount">{formatRs(scheme.sales_price)}</strong>
+                <strong className="amount">{rs(scheme.sales_price)}</strong>
               </p>
               <SavedOn {...scheme} />
             </div>

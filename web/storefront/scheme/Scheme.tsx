@@ -58,7 +58,7 @@ export function Scheme({ scheme: shown, others: given, server_now }: Props) {
     // The browser's own opening of the sheet, where it knows that.
     event.preventDefault();
     if (canOrder(scheme, choices)) startOrder();
-    else setWarning(t.not_available);
+    else setWarning(`${t.not_available} ${t.choose_uncrossed}`);
   }
 
   function choose(product_id: string, type: string, option: string) {

@@ -1,7 +1,7 @@
-import { formatRs } from '../../../contract/money.ts';
 import { type Choice, isColour, nameOf } from '../../../contract/variants.ts';
 import { useTexts } from '../kit/speaking.tsx';
 import type { texts } from '../kit/texts.ts';
+import { useRs } from '../kit/useMoney.ts';
 import { isGone, type Product, stepOf } from './order.ts';
 import { swatchOf } from './swatch.ts';
 import css from './VariantPicker.module.css';
@@ -53,7 +53,10 @@ export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly 
   );
 }
 
-const Step = ({ rupees }: { rupees: number }) => rupees > 0 && <small className={css.step}>+ {formatRs(rupees)}</small>;
+function Step({ rupees }: { rupees: number }) {
+  const rs = useRs();
+  return rupees > 0 && <small className={css.step}>+ {rs(rupees)}</small>;
+}
 
 function Swatch({ name }: { name: string }) {
   const ink = swatchOf(name);

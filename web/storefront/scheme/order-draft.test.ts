@@ -26,6 +26,13 @@ it('a draft of yesterday is found no more and goes from the device, whichever sc
   expect(Object.keys(localStorage)).toEqual(['draft order a', 'draft of the back office']);
 });
 
+it('a draft of the tab counts before one of the device', () => {
+  keep('a', 1);
+  drafts.setInTab('order a', JSON.stringify({ typed: { customer_name: 'Sita' }, at: Date.now() }));
+  expect(draftOf('a')?.typed).toEqual({ customer_name: 'Sita' });
+  expect(Object.keys(sessionStorage)).toEqual(['draft order a']);
+});
+
 it('an order without an answer is known with when it was sent, though it is too old to be sent again', () => {
   expect(attemptOf('a')).toBeUndefined();
   const sent = Date.now() - 24 * HOUR;

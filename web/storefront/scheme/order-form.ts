@@ -79,7 +79,7 @@ export function fromServer(errors: Record<string, string>): Errors {
   return shown;
 }
 
-const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
+export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
 /** The first bad field as a person meets them: the custom fields come last. */
 export function firstOf(errors: Errors): string | undefined {

@@ -18,11 +18,15 @@ interface Chosen {
 
 interface Draft extends Chosen {
   typed: Record<string, string>;
+  /** The customer wants it kept on the device. */
+  isKept?: boolean;
   /** When, in milliseconds since 1970; of an order that was sent and not answered, when that was. */
   at: number;
 }
 
-const ONCE = ['otp'];
+/** The choice to keep what is typed on the device. */
+export const ON_DEVICE = 'on_device';
+const NOT_KEPT = ['otp', ON_DEVICE];
 
 const ORDER = 'order ';
 const keyOf = (scheme_id: string) => ORDER + scheme_id;
@@ -38,6 +42,8 @@ export function draftOf(scheme_id: string): Draft | undefined {
   dropDraft(scheme_id);
 }
 
+const boxIn = (form: HTMLFormElement) => form.elements.namedItem(ON_DEVICE) as HTMLInputElement;
+
 /** Whichever scheme they are of: nobody may come back to it. */
 export function dropOldDrafts(): void {
   for (const key of drafts.keys(ORDER)) draftOf(key.slice(ORDER.length));
@@ -46,7 +52,8 @@ export function dropOldDrafts(): void {
 export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme_id));
 
 /**
- * Keeps the sheet on the device until its order is placed; what stands in it already, typed before the page came to life,
+ * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the customer
+ * chooses so, and while an order that was sent has no answer. What stands in it already, typed before the page came to life,
  * counts before what was kept. Gives what is to be called when something is typed: whoever only looks at the page keeps
  * nobody's details longer.
  */
@@ -57,24 +64,31 @@ export function useOrderDraft(
   onFound: (draft: Draft) => void,
 ): () => void {
   const isFirst = useRef(true);
+  const wasOnDevice = useRef(false);
 
   function keep(isTyped: boolean) {
     if (!form.current) return;
+    const isKept = boxIn(form.current).checked;
     const sent = attemptOf(scheme_id)?.sent;
     const at = sent && isFresh(sent) ? sent : (!isTyped && draftOf(scheme_id)?.at) || Date.now();
-    const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !ONCE.includes(name));
+    const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !NOT_KEPT.includes(name));
     if (typed.length === 0 && location === NOWHERE) return dropDraft(scheme_id);
-    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), at };
-    drafts.set(keyOf(scheme_id), JSON.stringify(draft));
+    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), isKept, at };
+    const isOnDevice = isKept || sent !== undefined;
+    if (wasOnDevice.current && !isOnDevice) dropDraft(scheme_id);
+    drafts[isOnDevice ? 'set' : 'setInTab'](keyOf(scheme_id), JSON.stringify(draft));
+    wasOnDevice.current = isOnDevice;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
     dropOldDrafts();
     const draft = draftOf(scheme_id);
-    if (!draft) return;
+    if (!draft || !form.current) return;
+    wasOnDevice.current = draft.isKept === true || attemptOf(scheme_id) !== undefined;
+    boxIn(form.current).checked ||= draft.isKept === true;
     for (const [name, text] of Object.entries(draft.typed)) {
-      const field = form.current?.elements.namedItem(name);
+      const field = form.current.elements.namedItem(name);
       if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && !field.value) field.value = text;
     }
     onFound(draft);

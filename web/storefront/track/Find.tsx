@@ -7,7 +7,7 @@ import { nextCodeAt, noteCodeAsked } from '../kit/code-asks.ts';
 import { button, problem, spinner } from '../kit/controls.ts';
 import { timeText } from '../kit/dates.ts';
 import type { LastOrder } from '../kit/last-orders.ts';
-import { useTexts } from '../kit/speaking.tsx';
+import { useLanguage, useTexts } from '../kit/speaking.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { typedIn } from '../kit/typed.ts';
 import { useSending } from '../kit/useSending.ts';
@@ -25,6 +25,7 @@ interface Props {
 /** Which order, and the code that its phone was sent. What was typed stays in its fields from step to step. */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
+  const language = useLanguage();
   const [said, setSaid] = useState('');
   const { form, busy, field, failure, send } = useSending();
 
@@ -59,7 +60,7 @@ export function Find({ named, onFound, onSee }: Props) {
   async function askForCode() {
     const { order_id, customer_phone } = typed();
     const next = nextCodeAt(customer_phone);
-    if (next) return setSaid(fill(t.asked_often, { time: timeText(next.getTime()) }));
+    if (next) return setSaid(fill(t.asked_often, { time: timeText(next.getTime(), language) }));
     const reply = await send((reCaptcha) =>
       call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
     );

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import { formatRs } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
-import { exactText, startText } from '../kit/dates.ts';
+import { exactText, momentText } from '../kit/dates.ts';
 import { useTexts } from '../kit/speaking.tsx';
+import { useRs } from '../kit/useMoney.ts';
 import { Cancel } from './Cancel.tsx';
 import css from './page.module.css';
 import { AskReturn, Returned } from './Return.tsx';
@@ -30,6 +30,7 @@ interface Props {
 
 /** Where the order stands, what comes next, what has happened, and what the customer can do now. */
 export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
+  const rs = useRs();
   const t = useTexts<typeof texts>('track');
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
@@ -85,8 +86,7 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
           <li key={`${title} ${at}`}>
             <strong>{title}</strong>
             <time dateTime={at} title={exactText(at)}>
-              {startText(at)}
-              {bikram_day && ` (${bikram_day})`}
+              {momentText(at, bikram_day)}
             </time>
           </li>
         ))}
@@ -99,24 +99,24 @@ export function Order({ tracked, order, onChange, onLeave, onConfirm }: Props) {
               {product_name}
               {options && `, ${options}`}
             </dt>
-            <dd>{price === 0 ? t.free : formatRs(price)}</dd>
+            <dd>{price === 0 ? t.free : rs(price)}</dd>
           </div>
         ))}
         {order.discount > 0 && (
           <div>
             <dt>{t.coupon}</dt>
-            <dd>− {formatRs(order.discount)}</dd>
+            <dd>− {rs(order.discount)}</dd>
           </div>
         )}
         {order.shipping_price > 0 && (
           <div>
             <dt>{t.delivery}</dt>
-            <dd>{formatRs(order.shipping_price)}</dd>
+            <dd>{rs(order.shipping_price)}</dd>
           </div>
         )}
         <div className={css.total}>
           <dt>{t.total}</dt>
-          <dd>{formatRs(order.total)}</dd>
+          <dd>{rs(order.total)}</dd>
         </div>
       </dl>
       <h2 className={css.heading}>{t.your_store}</h2>

@@ -21,7 +21,7 @@ export const texts = {
     ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा आउन सक्छ; पछिल्लो कोड अझै चल्छ।',
   },
   no_script: {
-    en: 'Please allow JavaScript to follow your order, or call your store.',
+    en: 'Please allow JavaScript to track your order, or call your store.',
     ne: 'अर्डर हेर्न JavaScript चलाउन दिनुहोस्, वा पसलमा फोन गर्नुहोस्।',
   },
   failed: { en: 'This did not work. Please try again.', ne: 'यो भएन। फेरि प्रयास गर्नुहोस्।' },
@@ -39,7 +39,7 @@ export const texts = {
     en: 'Cancel or return it: get a code by SMS',
     ne: 'रद्द वा फिर्ता गर्न SMS मा कोड लिनुहोस्',
   },
-  follow_another: { en: 'Follow another order', ne: 'अर्को अर्डर हेर्नुहोस्' },
+  follow_another: { en: 'Track another order', ne: 'अर्को अर्डर हेर्नुहोस्' },
   cancel: { en: 'Cancel my order', ne: 'मेरो अर्डर रद्द गर्नुहोस्' },
   cancel_sure: {
     en: 'Cancel this order? This cannot be undone.',

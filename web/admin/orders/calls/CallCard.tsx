@@ -5,7 +5,9 @@ import { counted } from '../../../../contract/counted.ts';
 import type { ToCall } from '../../../../contract/order-counter.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
+import { ask } from '../../kit/confirm.tsx';
 import { IconPhone } from '../../kit/icons.ts';
+import { takeBack } from '../../kit/undo.ts';
 import { When } from '../../kit/When.tsx';
 import { useAllowed, useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
@@ -22,6 +24,12 @@ export function CallCard({ order }: { order: ToCall }) {
   const note = useAction('POST order/{id}/call', {
     done: 'The call is noted.',
     failure: 'The call could not be noted.',
+    undo: ({ data }) =>
+      takeBack(
+        'POST order/{id}/call/{call}/undo',
+        { params: { ...params, call: data.call_id } },
+        { done: () => 'The call is taken back.', failure: 'The call could not be taken back.' },
+      ),
   });
   const confirm = useAction('POST order/{id}/{step}', {
     done: 'Confirmed.',
@@ -32,6 +40,14 @@ export function CallCard({ order }: { order: ToCall }) {
     failure: 'The call could not be noted.',
     onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
   });
+  const askToConfirm = () =>
+    ask({
+      title: `Confirm the order of ${order.customer_name}?`,
+      text: 'Its units are reserved, and the customer gets a message that it is confirmed.',
+      doIt: 'Confirm the order',
+      cancel: 'Not yet',
+      act: () => reached.run({ params, body: { outcome: 'reached' } }),
+    });
   const isPending = note.isPending || reached.isPending || confirm.isPending;
   return (
     <Paper component="li" withBorder className={classes.call}>
@@ -72,11 +88,7 @@ export function CallCard({ order }: { order: ToCall }) {
         </Button>
         {mayCall && (
           <>
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => reached.run({ params, body: { outcome: 'reached' } })}
-            >
+            <Button variant="default" disabled={isPending} onClick={askToConfirm}>
               Confirmed
             </Button>
             <Button

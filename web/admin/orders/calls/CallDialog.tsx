@@ -1,5 +1,5 @@
-import { Radio, Stack, Textarea } from '@mantine/core';
-import type { CallOutcome } from '../../../../contract/order-detail.ts';
+import { Alert, Radio, Stack, Textarea } from '@mantine/core';
+import { type CallOutcome, ENDED_BY_CALL } from '../../../../contract/order-detail.ts';
 import type { OrderListed } from '../../../../contract/orders.ts';
 import { DayAndTime } from '../../kit/DayAndTime.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
@@ -9,8 +9,12 @@ import { useActionForm } from '../../kit/useActionForm.ts';
 export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',
   no_answer: 'No answer',
-  call_back: 'To be called later',
+  call_back: 'Call back later',
+  declined: 'Does not want it',
+  wrong_number: 'Wrong number',
 };
+
+const isLater = (outcome: CallOutcome) => outcome === 'no_answer' || outcome === 'call_back';
 
 const HOUR = 3600_000;
 
@@ -29,23 +33,37 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
     write: ({ outcome, call_at, note }) => ({
       outcome,
       note,
-      ...(outcome !== 'reached' && { call_at: instantOf(call_at) ?? undefined }),
+      ...(isLater(outcome) && { call_at: instantOf(call_at) ?? undefined }),
     }),
     done: 'The call is noted.',
     failure: 'The call could not be noted.',
     onClose,
   });
   const { outcome } = form.values;
+  const ends = ENDED_BY_CALL[outcome] !== undefined;
   return (
-    <FormDialog title={`Call to ${order.customer_name}`} form={form} onClose={onClose} submit="Note the call">
-      <Radio.Group label="What came of it" {...form.field('outcome')} required={false}>
+    <FormDialog
+      title={`Call to ${order.customer_name}`}
+      form={form}
+      onClose={onClose}
+      submit={ends ? 'Cancel the order' : 'Save call'}
+      keep={ends ? 'Keep the order' : undefined}
+    >
+      <Radio.Group label="Outcome" {...form.field('outcome')} required={false}>
         <Stack gap="xs" mt="xs">
           {Object.entries(OUTCOMES).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
         </Stack>
       </Radio.Group>
-      {outcome !== 'reached' && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
+      {isLater(outcome) && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
+      {ends && (
+        <Alert color="warning">
+          The order is cancelled, its units are free again, and the customer gets a message.
+          {outcome === 'wrong_number' &&
+            ' If you know the right number, edit the customer on the order’s page instead.'}
+        </Alert>
+      )}
       <Textarea label="Note" autosize minRows={2} {...form.field('note')} />
     </FormDialog>
   );

@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { DataOf } from '../../../../contract/api.ts';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { Awaited } from '../../kit/Awaited.tsx';
 import { useData } from '../../kit/calls.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { LocationPicker } from '../../kit/LocationPicker.tsx';
 import { useActionForm } from '../../kit/useActionForm.ts';
@@ -19,9 +20,9 @@ export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
   const read = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form customer={read.data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={`Customer: ${order.customer_name}`} centered>
+    <Dialog onClose={onClose} title={`Customer: ${order.customer_name}`} centered>
       <Awaited reads={[read]} height={320} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAllowed } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
 import { Phone } from '../Phone.tsx';
 import { AssignSelect } from './AssignSelect.tsx';
+import { ReturnFact } from './OpenReturn.tsx';
 
 export function Customer({ order }: { order: OrderDetail }) {
   return (
@@ -28,6 +29,7 @@ export function Customer({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
+      <ReturnFact order={order} />
       {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
       {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
       {order.d_data.map(({ scheme_d_data_id, field_name, value }) => (

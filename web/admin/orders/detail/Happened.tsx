@@ -9,6 +9,7 @@ import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { failed } from '../../kit/toast.tsx';
 import { exactTime, When } from '../../kit/When.tsx';
 import { OUTCOMES } from '../calls/CallDialog.tsx';
+import { eventDetails } from '../event-details.ts';
 
 interface Entry {
   _id: string;
@@ -69,9 +70,9 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
     text: (
       <>
         {event.reason && <Text size="sm">{event.reason}</Text>}
-        {Object.values(event.details ?? {}).map((detail) => (
-          <Text size="sm" key={String(detail)}>
-            {String(detail)}
+        {eventDetails(event.details).map((line) => (
+          <Text size="sm" key={line}>
+            {line}
           </Text>
         ))}
         {effects.length > 0 && (
@@ -84,8 +85,9 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
   };
 }
 
-/** A step of a return, or one that leaves the state, is named by itself. */
+/** A step of a return, one that goes back, and one that leaves the state are named by themselves. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
+  if (step === 'undo_deliver') return 'Hand-over undone';
   if (return_id) return `Return: ${stateLabel(after).toLowerCase()}`;
   return before === after ? stateLabel(step) : stateLabel(after);
 }

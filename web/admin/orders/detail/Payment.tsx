@@ -1,8 +1,9 @@
-import { Anchor, Badge, Image, Modal, Text } from '@mantine/core';
+import { Anchor, Badge, Image, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders.ts';
 import { useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { ListFailed } from '../../kit/ListMessages.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
@@ -56,9 +57,9 @@ export function Payment({ order }: { order: OrderDetail }) {
 function Picture({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const picture = usePaymentPicture(order._id);
   return (
-    <Modal opened onClose={onClose} title={`Proof of payment: ${order.order_id}`} size="lg">
+    <Dialog onClose={onClose} title={`Proof of payment: ${order.order_id}`} size="lg">
       {picture === null && <Text role="alert">The picture could not be loaded. Close this and try again.</Text>}
       {picture && <Image src={picture} alt={`Proof of payment of ${order.order_id}`} fit="contain" mah="75vh" />}
-    </Modal>
+    </Dialog>
   );
 }

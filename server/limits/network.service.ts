@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
@@ -10,6 +11,13 @@ export function originOf(ip: string): { address: string; network: string } {
   const groups = groupsOf(plain);
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
+
+/** What is kept of where something came from: enough to see that two came from the same address, not from which. */
+export const hashOfOrigin = (ip: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`origin ${originOf(ip).address}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {

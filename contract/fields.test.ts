@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { instant } from './fields.ts';
+
+describe('an instant', () => {
+  it.each([
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T05:45:00+05:45', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01 05:45:00', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01 00:00:00', '2025-12-31T18:15:00.000Z'],
+  ])('reads %s', (text, expected) => {
+    expect(instant.decode(text).toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '2026-02-31 00:00:00',
+    '2026-01-01 24:00:00',
+    '2026-01-01 00:00',
+    '2026-01-01',
+    '2026-01-01T00:00:00',
+    ' 2026-01-01 00:00:00',
+    '1899-12-31 00:00:00',
+    'today',
+  ])('refuses %s', (text) => {
+    expect(instant.safeDecode(text).success).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../app.ts';
+import { audit } from '../db/audit.ts';
+import { actorOf, type Session } from '../http/session.ts';
+import { raiseAlert } from '../messaging/alerts.service.ts';
+
+const HOUR = 3600_000;
+/** Refused sign-ins in an hour, of all accounts together, that staff are told of. */
+const MANY_TRIES = 60;
+/** Refusals of one person in an hour, each of another call, that staff are told of: a screen has a handful. */
+const MANY_REFUSALS = 20;
+/** Refusals that one process remembers, to write each once an hour. */
+const MOST_KEPT = 10_000;
+
+export type SignInOutcome = 'signed in' | 'wrong password' | 'wrong code' | 'too many tries' | 'office is closed';
+
+interface SignInTry {
+  /** None where there is no such account. */
+  user: { _id: string; name: string } | undefined;
+  outcome: SignInOutcome;
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+export interface Trail {
+  /**
+   * Leaves a log line of a sign-in and, where there is such an account, an audit row (ASVS 16.3.1). A stranger's name is
+   * not kept: it may be a password typed into the wrong field.
+   */
+  signIn(tried: SignInTry): Promise<void>;
+  /**
+   * Notes a call that was refused to a signed-in person: always in the log, once an hour and call in the audit (ASVS
+   * 16.3.2). It never makes the refusal wait.
+   */
+  refused(session: Session, route: string, log: FastifyBaseLogger): void;
+}
+
+/** What security people look for afterwards; many of a kind are told at once. Each process counts its own. */
+export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
+  const seen = new LRUCache<string, number>({ max: MOST_KEPT });
+
+  /** How often in this hour, with this time. */
+  function timesThisHour(what: string): number {
+    const key = `${Math.floor(clock().getTime() / HOUR)} ${what}`;
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    return times;
+  }
+
+  /** A sign-in each time; a refused one once an hour for its reason, and without a wait, which would tell that there is such an account. */
+  async function keep(
+    user: { _id: string; name: string },
+    outcome: SignInOutcome,
+    address: string,
+    log: FastifyBaseLogger,
+  ) {
+    const isRefused = outcome !== 'signed in';
+    if (isRefused && timesThisHour(`${user._id} ${outcome}`) > 1) return;
+    // Until the password was right nobody knows that it is the user who acts.
+    const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
+    const action = isRefused ? 'sign-in-refused' : 'sign-in';
+    const change = { action, entity: 'Sign-in', entity_id: user._id, after: { name: user.name, outcome } };
+    const kept = audit(db, actor, change).catch((err) => log.error({ err }, 'The sign-in could not be kept.'));
+    if (!isRefused) await kept;
+  }
+
+  return {
+    async signIn({ user, outcome, address, log }) {
+      const isRefused = outcome !== 'signed in';
+      log[isRefused ? 'warn' : 'info']({ event: 'sign-in', outcome, user_id: user?._id ?? null, address }, 'sign-in');
+      if (user) await keep(user, outcome, address, log);
+      if (isRefused && timesThisHour('refused sign-ins') === MANY_TRIES)
+        await raiseAlert({ db, log }, 'sign-in', MANY_SIGN_INS, clock());
+    },
+
+    refused(session, call, log) {
+      const { user_id, address } = session;
+      log.warn({ event: 'refused', user_id, call, address }, 'refused');
+      if (timesThisHour(`${user_id} ${call}`) > 1) return;
+      const change = { action: 'refused', entity: 'Refused call', entity_id: user_id, after: { call } };
+      audit(db, actorOf(session), change).catch((err) => log.error({ err }, 'The refusal could not be kept.'));
+      if (timesThisHour(`calls of ${user_id}`) === MANY_REFUSALS)
+        raiseAlert({ db, log }, 'refusals', MANY_CALLS, clock());
+    },
+  };
+}
+
+const MANY_SIGN_INS =
+  'Many sign-ins are being refused this hour. Look at the audit log, Sign-in: somebody may be guessing passwords.';
+const MANY_CALLS =
+  'One person asks for many calls that are not open to them. Look at the audit log, Refused call: the account may be in other hands.';

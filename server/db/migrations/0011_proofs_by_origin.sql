@@ -1,0 +1,1 @@
+ALTER TABLE "payment_proofs" ADD COLUMN "origin" text;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { api } from '../../../contract/api.ts';
+import { described } from '../../../contract/described.ts';
+import type { Definition } from '../../../contract/endpoint.ts';
+import { type NamedCall, nameSchemas } from './names.ts';
+
+export type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
+
+const calls = Object.entries(api).map(([name, endpoint]): NamedCall => ({ name, endpoint }));
+const names = new Map(calls.map(({ name, endpoint }) => [endpoint, name]));
+
+/** What the contract calls an endpoint; it knows none of the endpoints that tests make. */
+export const nameOf = (endpoint: Definition): string =>
+  names.get(endpoint) ?? `${endpoint.method.toLowerCase()} ${endpoint.path}`;
+
+/** The wire form of schemas; those with a name stand once in `named`, and are referred to. */
+export function createSchemas() {
+  const named: Record<string, Schema> = {};
+  giveNames();
+  return {
+    named,
+    of(schema: z.ZodType): Schema {
+      // Within an object, a schema with a name is a reference like any other.
+      const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
+        io: 'input',
+        unrepresentable: 'any',
+        metadata: described as never,
+        override: ({ zodSchema, jsonSchema }) => tell(zodSchema, jsonSchema as Schema),
+      });
+      for (const [name, schema] of Object.entries($defs ?? {})) named[name] = referred(schema as Schema);
+      return referred(properties?.it as Schema);
+    },
+  };
+}
+
+/** `SettingSaved` and `SettingRow` are a Setting where they say the same. */
+export function merged<Document extends object>(document: Document, named: Record<string, Schema>): Document {
+  const same = new Map<string, string>();
+  for (const [name, schema] of Object.entries(named)) {
+    const plain = name.replace(/(Saved|Row)$/, '');
+    if (plain !== name && JSON.stringify(schema) === JSON.stringify(named[plain])) same.set(name, plain);
+  }
+  for (const name of same.keys()) delete named[name];
+  const reference = '#/components/schemas/';
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    const plain = key === '$ref' && same.get(value.replace(reference, ''));
+    return plain ? `${reference}${plain}` : value;
+  });
+}
+
+let areGiven = false;
+
+/** Once in a process, to all that the contract has: a schema is called the same whatever part of it is described. */
+function giveNames(): void {
+  if (areGiven) return;
+  areGiven = true;
+  const taken = new Set<string>();
+  nameSchemas(calls, (schema, name) => {
+    const known = described.get(schema);
+    if (known?.id) return void taken.add(known.id);
+    let free = name;
+    for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`;
+    taken.add(free);
+    described.add(schema, { ...known, id: free });
+  });
+}
+
+/** What zod does not tell: what a query's text stands for, and the fields of a record with fixed names. */
+function tell(schema: z.core.$ZodType, told: Schema): void {
+  const meant = described.get(schema)?.told;
+  delete told.told;
+  const { description } = told;
+  if (meant) {
+    for (const key of Object.keys(told)) delete told[key];
+    Object.assign(told, meant, description !== undefined && { description });
+  }
+  if (told.minimum === Number.MIN_SAFE_INTEGER) delete told.minimum;
+  if (told.maximum === Number.MAX_SAFE_INTEGER) delete told.maximum;
+  const { propertyNames, additionalProperties, required } = told as { propertyNames?: { enum?: string[] } } & Schema;
+  if (propertyNames?.enum && required) {
+    told.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties as Schema]));
+    delete told.propertyNames;
+    delete told.additionalProperties;
+  }
+}
+
+/** With its references as OpenAPI has them. */
+const referred = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value,
+  );

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { HttpApp } from './http-app.ts';
+
+/** Milliseconds. */
+const REMEMBERED = 5_000;
+
+/**
+ * `/healthz`: the process lives; asked by what restarts it, so it answers under any load. `/readyz`: it can do all of its
+ * work; asked by what sends callers to it, so it says no while it leaves, is full, or cannot write.
+ */
+export function readyRoutes(app: HttpApp): void {
+  // The plugin for pressure would answer in its place.
+  app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({ ok: true }));
+  const isStoreReady = remembered(() => app.storage.isReady());
+  app.http.get('/readyz', async (_request, reply) => {
+    const why = await whyNotReady(app);
+    if (why) return reply.status(503).header('retry-after', 2).send({ ok: false, why });
+    // All servers share the store: to take them all away would stop orders, which need no file.
+    return (await isStoreReady()) ? { ok: true } : { ok: true, degraded: 'the store for files does not answer' };
+  });
+}
+
+/** Asked for at most every few seconds: anybody may ask whether a server is ready. */
+function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  return () => {
+    if (performance.now() - asked < REMEMBERED) return answer;
+    asked = performance.now();
+    answer = ask().catch(() => false);
+    return answer;
+  };
+}
+
+async function whyNotReady({ db, leaving, readiness }: HttpApp): Promise<string | undefined> {
+  if (leaving.isGoing()) return 'going';
+  const known = readiness.map((check) => check()).find(Boolean);
+  if (known) return known;
+  const { rows } = await db.execute<{ is_read_only: boolean }>(
+    sql`select current_setting('transaction_read_only') = 'on' as is_read_only`,
+  );
+  return rows[0]?.is_read_only ? 'the database takes no writes' : undefined;
+}

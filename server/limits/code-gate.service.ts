@@ -1,0 +1,69 @@
+import type { Limits } from '../../contract/limits.ts';
+import type { App } from '../app.ts';
+import { tooMany } from '../http/errors.ts';
+import { raiseAlert } from '../messaging/alerts.service.ts';
+import { createCounts, shareNowAndThen } from './counts.service.ts';
+import { originOf } from './network.service.ts';
+
+const HOUR = 3600;
+/** Seconds after which a client asks again: by then the codes of others have been answered. */
+const AGAIN = 20;
+const STOPPED =
+  'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
+
+export interface CodeGate {
+  /** Lets a code be sent for this address or throws a 429. What it returns takes it back where nothing was sent. */
+  enter(ip: string): () => void;
+  /** A code was answered from this address. What it returns takes it back where the code is good once more. */
+  answered(ip: string): () => void;
+}
+
+/**
+ * Keeps our gateway from writing to ever new numbers. What tells a crowd from a machine is whether the codes are answered:
+ * those that are not fill the place of their address, their network and in the end of all. It never shuts for good: by
+ * the end of the hour each place has twice its limit.
+ */
+export function createCodeGate(app: App): CodeGate {
+  const { clock, config } = app;
+  const counts = createCounts({ seconds: HOUR, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
+  shareNowAndThen(app, counts);
+
+  /** Codes that a place has left: one that was answered makes room for itself and one more. */
+  function left({ key, limit }: Place): number {
+    const passed = ((clock().getTime() / 1000) % HOUR) / HOUR;
+    const room = Math.floor(config[limit] * (1 + passed));
+    return room + 2 * counts.of(`answered ${key}`) - counts.of(`sent ${key}`);
+  }
+
+  function count(ip: string, what: 'sent' | 'answered'): () => void {
+    const keys = placesOf(ip).map(({ key }) => `${what} ${key}`);
+    for (const key of keys) counts.add(key);
+    return () => {
+      for (const key of keys) counts.add(key, -1);
+    };
+  }
+
+  return {
+    enter(ip) {
+      const full = placesOf(ip).find((place) => left(place) <= 0);
+      if (full?.limit === 'LIMIT_CODES_HOUR') raiseAlert(app, 'codes', STOPPED, clock());
+      if (full) throw tooMany('Many codes are on their way from your network. Please try again in a moment.', AGAIN);
+      return count(ip, 'sent');
+    },
+    answered: (ip) => count(ip, 'answered'),
+  };
+}
+
+interface Place {
+  key: string;
+  limit: keyof Limits;
+}
+
+function placesOf(ip: string): Place[] {
+  const { address, network } = originOf(ip);
+  return [
+    { key: `address ${address}`, limit: 'LIMIT_CODES_ADDRESS_HOUR' },
+    { key: `network ${network}`, limit: 'LIMIT_CODES_NETWORK_HOUR' },
+    { key: 'all', limit: 'LIMIT_CODES_HOUR' },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { newId } from '../db/columns.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
+import { alerts } from './messaging.table.ts';
+
+const HOUR = 3600_000;
+
+/** What staff are told of at once; each at most once an hour, whatever raises it and on how many machines. */
+export type AlertKind = 'codes' | 'sign-in' | 'refusals';
+
+/** Says in the log and by e-mail to who may do everything that something needs a person. Never fails what raised it. */
+export async function raiseAlert(
+  { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
+  kind: AlertKind,
+  text: string,
+  now: Date,
+): Promise<void> {
+  log.error({ alert: kind }, text);
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  await transact(db, async (db) => {
+    const alert = { _id: newId(), kind, hour, text, added_at: now };
+    const raised = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ _id: alerts._id });
+    if (raised.length > 0) await addJob(db, 'sendAlert', { kind, text });
+  }).catch((err) => log.error({ err }, 'The alert could not be sent.'));
+}

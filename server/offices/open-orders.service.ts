@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { counted } from '../../contract/counted.ts';
+import type { officeInput } from '../../contract/offices.ts';
+import type { Db } from '../db/db.ts';
+import { invalid } from '../http/errors.ts';
+import type { Session } from '../http/session.ts';
+import type { offices } from './offices.table.ts';
+
+/** Orders that an office has still to bring to their end, and how many of them another office can take over. */
+export interface OpenOrders {
+  all: number;
+  movable: number;
+}
+
+/** What the orders, of which the offices know nothing, tell and do for an office that takes no more part. */
+export interface OrdersOfOffice {
+  openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
+  /** Gives each that can be moved to another retailer, by its step; of those that it cannot take, `refused` is the first reason. */
+  moveAll(db: Db, move: { from: string; to: string; session: Session }): Promise<{ moved: number; refused?: string }>;
+}
+
+type Decided = Pick<z.output<typeof officeInput>, 'open_orders' | 'open_orders_to'>;
+
+/** Nobody is deactivated over open orders unawares: what becomes of them is said, and done. Gives what was moved, in words. */
+export async function settleOpenOrders(
+  db: Db,
+  ordersOf: OrdersOfOffice,
+  session: Session,
+  before: typeof offices.$inferSelect,
+  { open_orders, open_orders_to }: Decided,
+): Promise<string | undefined> {
+  const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
+  if (!open) return undefined;
+  if (!open_orders)
+    throw invalid({ open_orders: `${before.name} has ${counted(open.all, 'open order')}. Say what becomes of them.` });
+  if (open_orders === 'STAY') return undefined;
+  if (!open_orders_to) throw invalid({ open_orders_to: 'Choose the retailer that takes them over.' });
+  const { moved, refused } = await ordersOf.moveAll(db, { from: before._id, to: open_orders_to, session });
+  if (moved === 0) throw invalid({ open_orders_to: refused ?? 'None of its open orders can be moved.' });
+  const stayed = open.all - moved;
+  return `${counted(moved, 'order')} moved.${stayed > 0 ? ` ${counted(stayed, 'order')} stayed.` : ''}`;
+}

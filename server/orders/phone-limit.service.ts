@@ -1,0 +1,25 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { LIVING_ORDER_STATES } from '../../contract/states.ts';
+import type { Db } from '../db/db.ts';
+import { schemes } from '../offers/offers.table.ts';
+import { phoneKey } from './intake/read-batch.ts';
+import { orders } from './orders.table.ts';
+
+/** Whether a number has as many other living orders in the order's scheme as it can have; for the transaction that adds one. */
+export async function isAtLimit(
+  db: Db,
+  { _id, scheme_id }: { _id: string; scheme_id: string },
+  phone: string,
+): Promise<boolean> {
+  const [scheme] = await db.select({ limit: schemes.limit_per_phone }).from(schemes).where(eq(schemes._id, scheme_id));
+  if (!scheme?.limit) return false;
+  // The lock of who places an order with this number: counted in a statement of its own, after it.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(scheme_id, phone)}, 0))`);
+  const others = and(
+    eq(orders.scheme_id, scheme_id),
+    eq(orders.customer_phone, phone),
+    ne(orders._id, _id),
+    inArray(orders.status, [...LIVING_ORDER_STATES]),
+  );
+  return (await db.$count(orders, others)) >= scheme.limit;
+}

@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { openedReturn } from '../../../contract/returns.ts';
+import { CAME_TO_NOTHING, OPENED_BY_STAFF, type ReturnState } from '../../../contract/states.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/columns.ts';
+import { addJob, type Db, transact } from '../../db/db.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { actorOf } from '../../http/session.ts';
+import { seenOrder } from '../desk/seen-order.ts';
+import type { Asker } from '../list/order-list.ts';
+import { orderEvents, orders, returns } from '../orders.table.ts';
+import { returnSubject } from '../steps/return-steps.ts';
+import { takeStep } from '../steps/steps.service.ts';
+
+/** The customer asks for a return of what was handed over; what was sent back already cannot be sent back again. Returns its id. */
+export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
+  return transact(db, (db) =>
+    beginReturn(db, {
+      order_id,
+      reason,
+      now,
+      status: 'REQUESTED',
+      event: { step: 'ask_return', actor: 'Customer' },
+      isTold: true,
+    }),
+  );
+}
+
+/**
+ * Staff begin a return for a customer at the counter, which approves it. With the IMEI of the phone that lies there it is
+ * received at once, and the customer is told that alone.
+ */
+export async function openReturn(
+  db: Db,
+  asker: Asker,
+  order_id: string,
+  { reason, imei }: z.output<typeof openedReturn>,
+): Promise<{ _id: string; status: ReturnState }> {
+  const { session, now } = asker;
+  return transact(db, async (db) => {
+    await seenOrder(db, asker, order_id);
+    const event = { step: OPENED_BY_STAFF, actor: session.name, user_id: session.user_id };
+    const id = await beginReturn(db, { order_id, reason, now, status: 'APPROVED', event, isTold: !imei });
+    await audit(db, actorOf(session), {
+      action: OPENED_BY_STAFF,
+      entity: 'Return',
+      entity_id: id,
+      after: { status: 'APPROVED', reason },
+    });
+    if (!imei) return { _id: id, status: 'APPROVED' };
+    const by = { party: 'user', session } as const;
+    return takeStep(db, returnSubject, { id, step: 'receive', grant: 'usual', by, input: { imei }, now });
+  });
+}
+
+interface Begin {
+  order_id: string;
+  reason: string;
+  now: Date;
+  status: ReturnState;
+  event: Pick<typeof orderEvents.$inferInsert, 'step' | 'actor' | 'user_id'>;
+  /** Whether the customer gets a message of it. */
+  isTold: boolean;
+}
+
+async function beginReturn(db: Db, { order_id, reason, now, status, event, isTold }: Begin): Promise<string> {
+  const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('update');
+  if (!order) throw notFound('Order');
+  if (order.status !== 'DELIVERED') throw conflict('Only what was handed over can be returned.');
+  const { can_return, variant_id } = await returnsOf(db, order);
+  if (!can_return) throw conflict('This order has been returned, or its return is under way.');
+  const _id = newId();
+  const { office_id } = order;
+  const begun = { _id, order_id, office_id, variant_id, status, reason, asked_at: now, changed_at: now };
+  await db.insert(returns).values(begun);
+  const entered = { ...event, _id: newId(), order_id, return_id: _id, after: status, reason, office_id, at: now };
+  await db.insert(orderEvents).values(entered);
+  if (isTold) await addJob(db, 'orderMessages', { event_ids: [entered._id] });
+  return _id;
+}
+
+type Order = typeof orders.$inferSelect;
+
+/** The latest return of an order, whether another can begin now, and the variant that the customer has. */
+export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order, '_id' | 'status' | 'variant_id'>) {
+  const earlier = await db
+    .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
+    .from(returns)
+    .where(eq(returns.order_id, _id))
+    .orderBy(desc(returns.asked_at), desc(returns._id));
+  const replacement = earlier.find(({ replaced_by }) => replaced_by)?.replaced_by;
+  return {
+    latest_return: earlier[0],
+    can_return: status === 'DELIVERED' && !earlier.some(isInTheWay),
+    variant_id: replacement ?? variant_id,
+  };
+}
+
+/** Whether a return of this order can begin now. */
+export async function mayAskReturn(db: Db, order_id: string): Promise<boolean> {
+  const [order] = await db.select().from(orders).where(eq(orders._id, order_id));
+  return order !== undefined && (await returnsOf(db, order)).can_return;
+}
+
+/** The customer still has the phone after a return that came to nothing, or has another after a replacement. */
+function isInTheWay({ status, replaced_by }: Pick<typeof returns.$inferSelect, 'status' | 'replaced_by'>): boolean {
+  return !CAME_TO_NOTHING.includes(status) && !(status === 'COMPLETED' && replaced_by);
+}

@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { variants } from '../../catalog/catalog.table.ts';
+import { orders } from '../orders.table.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { db, call, place, retailer, ofRetailer, placed } = await orderDesk();
+
+let customers = 0;
+
+/** A phone of two colours with a gift, handed over in red, and the verbs of its return. */
+async function handedOver({ gifts = 3 } = {}) {
+  const phone = await buildProduct(db, {
+    inventory: 3,
+    inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
+  });
+  const gift = await buildProduct(db, { type: 'BUNDLE', inventory: gifts });
+  const scheme = await buildScheme(db, phone, { bundles: [gift] });
+  const [red, blue] = phone.variant.map(({ _id }) => _id) as [string, string];
+  customers += 1;
+  const body = { ...orderBody(scheme, red, place), office_id: retailer._id };
+  const { reply } = await call('POST order/public', {
+    body: { ...body, customer_phone: `98${String(41_000_000 + customers)}` },
+  });
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+  const id = order?._id as string;
+  const imei = newImei();
+  for (const [step, entered] of Object.entries({
+    contact: {},
+    confirm: {},
+    allocate: {},
+    ready: { pickup_point: 'Counter' },
+    deliver: { imei },
+  }))
+    await call('POST order/{id}/{step}', { token: ofRetailer, params: { id, step }, body: entered });
+
+  async function cameBack(sellable: boolean, phoneBack = imei, more = {}) {
+    const opened = await call('POST order/{id}/return', {
+      token: ofRetailer,
+      params: { id },
+      body: { reason: 'Broken.', imei: phoneBack },
+    });
+    const params = { id: opened.reply.data._id };
+    const step = (name: string, body: object = {}) =>
+      call('POST return/{id}/{step}', { token: ofRetailer, params: { ...params, step: name }, body });
+    await step('inspect', { sellable, ...more });
+    return { step, seen: async () => (await call('GET return/{id}', { token: ofRetailer, params })).reply.data };
+  }
+  const stock = async () => {
+    const wanted = [red, blue, gift.variant[0]?._id as string];
+    const rows = await db.select().from(variants).where(inArray(variants._id, wanted));
+    return wanted.map((id) => rows.find(({ _id }) => _id === id)?.inventory);
+  };
+  return { id, imei, red, blue, gift, stock, cameBack };
+}
+
+describe('a replacement', () => {
+  it('is never the phone that came back, which goes back to its customer by a step of its own', async () => {
+    const { id, imei, stock, cameBack } = await handedOver();
+    const { step } = await cameBack(true);
+    expect(await stock()).toEqual([3, 3, 2]);
+    const same = await step('replace', { imei });
+    expect([same.status, Object.keys(same.reply.errors ?? {})]).toEqual([400, ['imei']]);
+    expect((await step('give_back')).reply.data.status).toBe('GIVEN_BACK');
+    expect(await stock()).toEqual([2, 3, 2]);
+    expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.imei).toBe(imei);
+    // It is with the customer as before, and may come back once more.
+    expect((await (await cameBack(false)).seen()).status).toBe('INSPECTED');
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('can be another variant of the product, which a later return is about', async () => {
+    const { imei, red, blue, gift, stock, cameBack } = await handedOver();
+    const first = await cameBack(false);
+    expect((await first.seen()).replacements.map(({ _id, free }) => [_id, free])).toEqual([
+      [red, 2],
+      [blue, 3],
+    ]);
+    const other = await first.step('replace', { imei: newImei(), variant_id: gift.variant[0]?._id });
+    expect([other.status, Object.keys(other.reply.errors ?? {})]).toEqual([400, ['variant_id']]);
+    const replacement = newImei();
+    expect((await first.step('replace', { imei: replacement, variant_id: blue })).reply.data.status).toBe('REPLACED');
+    expect(await stock()).toEqual([2, 2, 2]);
+    const { replaced_by, events } = await first.seen();
+    expect(replaced_by?._id).toBe(blue);
+    expect(events.at(-1)?.details).toEqual({ imei: replacement, variant: replaced_by?.sku_of_seller });
+    await first.step('complete');
+
+    const second = await cameBack(true, replacement);
+    expect((await second.seen()).variant._id).toBe(blue);
+    expect(await stock()).toEqual([2, 3, 2]);
+    expect(await findDrift(db)).toEqual([]);
+    expect(imei).not.toBe(replacement);
+  });
+
+  it('moves no gift that stayed with the customer, also where none is left; one that came back goes along', async () => {
+    const last = await handedOver({ gifts: 1 });
+    expect(await last.stock()).toEqual([2, 3, 0]);
+    const kept = await last.cameBack(true);
+    expect(await last.stock()).toEqual([3, 3, 0]);
+    expect((await kept.step('replace', { imei: newImei() })).status).toBe(200);
+    expect(await last.stock()).toEqual([2, 3, 0]);
+
+    const whole = await handedOver();
+    const both = await whole.cameBack(false, whole.imei, { gifts_back: true });
+    expect(await whole.stock()).toEqual([2, 3, 3]);
+    await both.step('replace', { imei: newImei() });
+    expect(await whole.stock()).toEqual([1, 3, 2]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('leaves a phone that cannot be sold again out of every later hand-over', async () => {
+    const { imei, cameBack } = await handedOver();
+    await (await cameBack(false)).step('replace', { imei: newImei() });
+    const next = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await next.step(name);
+    await next.step('ready', { pickup_point: 'Counter' });
+    const { status, reply } = await next.step('deliver', { imei });
+    expect([status, reply.errors?.imei]).toEqual([400, expect.stringContaining('cannot be sold again')]);
+    expect((await next.step('deliver', { imei: newImei() })).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { SCHEME_TYPES } from '../../../contract/scheme-types.ts';
+import { LIVING_ORDER_STATES, machineOf } from '../../../contract/states.ts';
+import type { App } from '../../app.ts';
+import { Problem } from '../../http/errors.ts';
+import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
+import { orders } from '../orders.table.ts';
+import { orderSubject } from './order-steps.service.ts';
+import { takeStep } from './steps.service.ts';
+
+/** Somebody has still to do something for the customer. */
+const isOpen = inArray(
+  orders.status,
+  LIVING_ORDER_STATES.filter((state) => state !== 'DELIVERED'),
+);
+
+/** Orders that another retailer can take over: pre-orders earlier than purchases. */
+const isMovable = or(
+  ...SCHEME_TYPES.map((type) => {
+    const from = machineOf(type).steps.find(({ name }) => name === 'reassign')?.from ?? [];
+    return and(eq(orders.scheme_type, type), inArray(orders.status, [...from]));
+  }),
+);
+
+/** What the offices ask of the orders before one of them is deactivated. */
+export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
+  async openOf(db, office_ids) {
+    const rows = await db
+      .select({
+        office_id: orders.office_id,
+        all: count(),
+        movable: sql<number>`count(*) filter (where ${isMovable})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(inArray(orders.office_id, office_ids), isOpen))
+      .groupBy(orders.office_id);
+    return new Map(rows.map(({ office_id, ...open }) => [office_id, open]));
+  },
+
+  async moveAll(db, { from, to, session }) {
+    const wanted = await db
+      .select({ _id: orders._id })
+      .from(orders)
+      .where(and(eq(orders.office_id, from), isMovable));
+    const by = { party: 'user', session } as const;
+    const input = { office_id: to, reason: 'The retailer is not active any more' };
+    let moved = 0;
+    let refused: string | undefined;
+    for (const { _id } of wanted) {
+      try {
+        await takeStep(db, orderSubject(), { id: _id, step: 'reassign', by, input, now: clock() });
+        moved += 1;
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused ??= error.errors?.office_id ?? error.message;
+      }
+    }
+    return { moved, ...(refused !== undefined && { refused }) };
+  },
+});

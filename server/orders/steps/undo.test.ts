@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildOffice, buildUser } from '../../../test/builders.ts';
+import { orderDesk } from '../../../test/order-desk.ts';
+import { audits } from '../../db/audit.ts';
+import { orderEvents, orders } from '../orders.table.ts';
+import { requestReturn } from '../returns/begin-return.ts';
+import { findDrift } from '../stock-check.ts';
+
+const { db, call, clock, ofHead, placed, delivered, sent } = await orderDesk();
+
+const imeiOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0]?.imei;
+
+describe('a hand-over that was a mistake', () => {
+  it('is undone with its reason: the order waits again, and its phone can be handed over with another', async () => {
+    const [wrong, right] = [await delivered(), await placed()];
+    for (const name of ['contact', 'confirm', 'allocate']) await right.step(name);
+    await right.step('ready', { pickup_point: 'Counter 3' });
+    expect((await right.step('deliver', { imei: wrong.imei })).reply.errors).toHaveProperty('imei');
+    await sent();
+
+    const bare = await wrong.step('undo_deliver');
+    expect([bare.status, Object.keys(bare.reply.errors ?? {})]).toEqual([400, ['reason']]);
+    const { reply } = await wrong.step('undo_deliver', { reason: 'The phone of the next customer.' });
+    expect(reply.data.status).toBe('READY_FOR_PICKUP');
+    expect(await imeiOf(wrong.id)).toBeNull();
+    expect((await right.step('deliver', { imei: wrong.imei })).reply.data.status).toBe('DELIVERED');
+
+    const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, wrong.id));
+    expect(events.find(({ step }) => step === 'undo_deliver')).toMatchObject({
+      before: 'DELIVERED',
+      after: 'READY_FOR_PICKUP',
+      reason: 'The phone of the next customer.',
+      details: { imei: wrong.imei },
+    });
+    const kept = await db.select().from(audits).where(eq(audits.entity_id, wrong.id));
+    expect(kept.find(({ action }) => action === 'undo_deliver')).toMatchObject({
+      before: { status: 'DELIVERED', imei: wrong.imei },
+      after: { status: 'READY_FOR_PICKUP', reason: 'The phone of the next customer.' },
+    });
+    const texts = (await sent()).filter((text) => text.includes(wrong.order_id));
+    expect(texts).toEqual([expect.stringContaining('marked as handed over by mistake')]);
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('of a parcel is dispatched again, with its last hand-over alone undone', async () => {
+    const { step, id } = await placed();
+    for (const name of ['contact', 'confirm', 'allocate']) await step(name);
+    await step('dispatch', { tracking_number: 'T 1' });
+    await step('deliver', { imei: '356938035643809' });
+    expect((await step('undo_deliver', { reason: 'Another parcel.' })).reply.data.status).toBe('DISPATCHED');
+    await step('deliver', { imei: '356938035643809' });
+    expect((await step('undo_deliver', { reason: 'And again.' })).reply.data.status).toBe('DISPATCHED');
+    expect(await imeiOf(id)).toBeNull();
+  });
+
+  it('stands once a return is under way, and for people of other offices', async () => {
+    const { id, step } = await delivered();
+    const { token: ofStranger } = await buildUser(db, {
+      office: await buildOffice(db),
+      grants: ['POST order/{id}/{step} {PRE-ORDER}'],
+    });
+    expect((await step('undo_deliver', { reason: 'Mine.' }, ofStranger)).status).toBe(404);
+    const asked = await requestReturn(db, id, 'Broken.', clock.now);
+    const refused = await step('undo_deliver', { reason: 'Wrong phone.' });
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('A return of this order')]);
+    const params = { id: asked, step: 'reject' };
+    await call('POST return/{id}/{step}', { token: ofHead, params, body: { reason: 'Never came.' } });
+    expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
+  });
+});

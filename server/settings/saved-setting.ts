@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { SettingKind } from '../../contract/setting-names.ts';
+import { settingAt } from '../../contract/setting-names.ts';
+import { isWord, type Json, type settingEndpoints } from '../../contract/settings.ts';
+import type { settings } from './settings.table.ts';
+
+type Row = typeof settings.$inferSelect;
+export type SettingInput = z.output<typeof settingEndpoints.saveSetting.body> & { type: string };
+
+/** The value that counts, be it the default. */
+export const inEffect = (row: Row): Json => row.value ?? settingAt(row)?.default ?? null;
+
+/** The key of a new setting, where its client knows none: the word that its value is, or its subtype. */
+export const keyOf = ({ value, subtype }: SettingInput): string =>
+  typeof value === 'string' && isWord(value) ? value.trim() : subtype;
+
+/** The kind of a new setting, where its client knows none. */
+export function kindOf({ value = null, options }: SettingInput): SettingKind {
+  if (value === null && options) return 'list';
+  if (typeof value === 'boolean') return 'boolean';
+  if (Number.isSafeInteger(value)) return 'number';
+  if (typeof value === 'string') return 'text';
+  return Array.isArray(value) && value.every((option) => typeof option === 'string') ? 'list' : 'json';
+}
+
+/**
+ * What a save holds. The options of a list are its value: the one of the two that was changed counts. A row that is sent
+ * back as it was shown changes nothing: a default stays one.
+ */
+export function heldOf({ value: given = null, options }: SettingInput, kind: SettingKind, before: Row | undefined) {
+  const offered = options?.map((option) => (typeof option === 'string' ? option : option.value));
+  const shown = before && inEffect(before);
+  const isAsShown = isDeepStrictEqual(given, shown);
+  if (kind === 'list' && offered && (given === null || isAsShown) && !isDeepStrictEqual(offered, shown))
+    return { value: offered, options: null };
+  const value = before && isAsShown ? before.value : given;
+  if (kind === 'list') return { value, options: null };
+  return { value, ...(options !== undefined && { options: offered?.length ? offered : null }) };
+}

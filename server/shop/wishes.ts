@@ -1,0 +1,94 @@
+import { plainDigits } from '../../contract/devanagari.ts';
+import type { Condition, ListQuery } from '../../contract/list.ts';
+
+/** What a visitor writes into the search besides words that a product has. */
+export interface Wishes {
+  /** The rest, to be searched for. */
+  words: string;
+  /** Rupees. */
+  from?: number;
+  to?: number;
+  isCheap: boolean;
+}
+
+const AMOUNT = String.raw`(?:rs\.?|npr|रु\.?)?\s*(\d+(?:\.\d+)?)\s*(k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख)?`;
+const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };
+const LAKH = 1e5;
+/** Less is no price, but a size or a number of a model. */
+const LEAST_PRICE = 300;
+
+/** As a word of its own, in either script. */
+const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
+
+const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:-|–|to|and|देखि)\s*${AMOUNT}(?:\s*सम्म)?`);
+const UPPER = [
+  alone(String.raw`(?:under|below|less than|within|up ?to|<)\s*${AMOUNT}`),
+  alone(
+    String.raw`${AMOUNT}\s*(?:(?:भन्दा|bhanda)\s*(?:कम|सस्तो|तल|kam|sasto|muni)|सम्म(?:को|का|मा)?|samma|भित्र|मुनि|or less|below|under)`,
+  ),
+];
+const LOWER = [
+  alone(String.raw`(?:over|above|more than|from|>)\s*${AMOUNT}`),
+  alone(String.raw`${AMOUNT}\s*(?:(?:भन्दा|bhanda)\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|or more|above)`),
+];
+const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
+
+/** The list with what its search wishes besides words: prices, and the cheapest first where no order is asked for. */
+export function withWishes(query: ListQuery): ListQuery {
+  const text = query.conditions.find(({ field }) => field === 'search')?.value;
+  if (text === undefined) return query;
+  const { words, from, to, isCheap } = wishesIn(text);
+  const wished: Condition[] = [];
+  if (words) wished.push({ field: 'search', match: 'search', value: words });
+  if (from !== undefined) wished.push({ field: 'price', match: 'from', value: String(from) });
+  if (to !== undefined) wished.push({ field: 'price', match: 'to', value: String(to) });
+  return {
+    ...query,
+    conditions: [...query.conditions.filter(({ field }) => field !== 'search'), ...wished],
+    sort: query.sort ?? (isCheap ? 'price:asc' : undefined),
+  };
+}
+
+/** "phone under 20k" as the word phone and the price 20000, "सस्तो फोन" as the word फोन, the cheapest first. */
+export function wishesIn(text: string): Wishes {
+  let rest = plainDigits(text)
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d)/g, '');
+
+  /** The amounts that the pattern finds, which are no words any more. */
+  function take(...patterns: RegExp[]): number[] {
+    for (const pattern of patterns) {
+      const found = pattern.exec(rest);
+      const amounts = found ? amountsOf(found) : [];
+      if (found && amounts.every((amount) => amount >= LEAST_PRICE)) {
+        rest = rest.replace(found[0], ' ');
+        return amounts;
+      }
+    }
+    return [];
+  }
+
+  const [least, most] = take(BETWEEN);
+  const [to = most] = take(...UPPER);
+  const [from = least] = take(...LOWER);
+  const isCheap = CHEAP.test(rest);
+  if (isCheap) rest = rest.replace(CHEAP, ' ');
+  const isRead = isCheap || from !== undefined || to !== undefined;
+  return {
+    // What holds no wish stays as it was typed.
+    words: isRead ? rest.replace(/\s+/g, ' ').trim() : text,
+    isCheap,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+/** Of each amount its number and the word that multiplies it. */
+function amountsOf([, ...groups]: RegExpExecArray): number[] {
+  const amounts: number[] = [];
+  for (let at = 0; at + 1 < groups.length; at += 2) {
+    const [number, times = ''] = groups.slice(at, at + 2);
+    if (number !== undefined) amounts.push(Math.round(Number(number) * (TIMES[times] ?? (times ? LAKH : 1))));
+  }
+  return amounts;
+}

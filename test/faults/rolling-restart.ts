@@ -1,0 +1,82 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import { startCrowd } from './crowd.ts';
+import { newMachine } from './machine.ts';
+import { databaseOf, openShop } from './shop.ts';
+import { account, peace, type Trial } from './trial.ts';
+
+/** Milliseconds that a server may take to leave. */
+const LEAVES_WITHIN = 3_000;
+const SECRET = { AGRIM_SECRET: 'one secret for all of the instances', LEAVE_SECONDS: '1' };
+
+/**
+ * Two servers behind a proxy that keeps its connections open, as nginx does: one after the other leaves under load and
+ * comes back. No call fails, and each leaves in time.
+ */
+export async function playRollingRestart(trial: Trial, say: (line: string) => void, rounds = 3): Promise<void> {
+  const first = await newMachine();
+  await first.start(SECRET);
+  const url = await databaseOf(first);
+  const offer = await openShop(url);
+  const second = await newMachine();
+  const env = { ...SECRET, DATABASE_URL: url };
+  await second.start(env);
+  // The first takes the database down with it: the one that is restarted is a guest beside it.
+  const third = await newMachine();
+  await third.start(env);
+  const proxy = await openProxy([second.address, third.address]);
+  const { tally, stop } = startCrowd([proxy.address], offer);
+  try {
+    for (let round = 0; round < rounds; round += 1)
+      for (const machine of [second, third]) {
+        await peace();
+        const began = performance.now();
+        machine.signal('SIGTERM');
+        const ending = await machine.ended();
+        const took = Math.round(performance.now() - began);
+        trial.check(took < LEAVES_WITHIN, `a server left after ${took} ms`);
+        trial.check(ending === 'code 0', `a server ended with ${ending}`);
+        say(`rolling restart: left after ${took} ms`);
+        await machine.start(env);
+      }
+    await stop();
+    const failed = [...tally.statuses].filter(([status]) => status !== 200);
+    trial.check(failed.length === 0, `a rolling restart failed calls: ${JSON.stringify(failed)}`);
+    say(await account(trial, first, url, tally));
+  } finally {
+    await stop();
+    proxy.server.close();
+    proxy.server.closeAllConnections();
+    for (const machine of [third, second, first]) await machine.remove();
+  }
+}
+
+/** Hands calls to one server after the other on connections that it keeps; one that cannot be reached is passed over. */
+async function openProxy(addresses: string[]): Promise<{ address: string; server: Server }> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+  let turn = 0;
+  const server = createServer(async (asked, reply) => {
+    const body: Buffer[] = [];
+    for await (const chunk of asked) body.push(chunk);
+    turn += 1;
+    const mine = turn;
+    handOn(0);
+
+    function handOn(tries: number): void {
+      const target = new URL(asked.url ?? '/', addresses[(mine + tries) % addresses.length]);
+      const { host: _, connection: __, ...headers } = asked.headers;
+      const call = request(target, { method: asked.method, headers, agent }, (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' });
+        answer.pipe(reply);
+      });
+      call.on('error', () => {
+        // As nginx does with `proxy_next_upstream error non_idempotent`: the key makes an order one.
+        if (tries < addresses.length && !reply.headersSent) handOn(tries + 1);
+        else reply.writeHead(502).end('{}');
+      });
+      call.end(Buffer.concat(body));
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  return { address: `http://127.0.0.1:${port}`, server };
+}

@@ -1,0 +1,106 @@
+import { api } from '../../contract/api.ts';
+import type { Definition } from '../../contract/endpoint.ts';
+import { sessionOf } from './session.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what the API gives is what is looked at here
+export type Ask = (path: string, init?: RequestInit) => Promise<any>;
+
+/** Asks as the Super Admin. */
+export async function createAsk(): Promise<Ask> {
+  const { token } = await sessionOf('admin@agrim.example');
+  return async (path, init = {}) => {
+    const headers = { authorization: token, ...init.headers };
+    const response = await fetch(`${process.env.WALK_URL}/api/${path}`, { ...init, headers });
+    return response.json();
+  };
+}
+
+/** The calls that reply with JSON to a GET; a logout would end what follows. */
+export const readCalls = (Object.values(api) as Definition[]).filter(
+  ({ method, path, file }) => method === 'GET' && !file && path !== 'user/logout',
+);
+
+/** As many records are read one by one. */
+const SOME = 8;
+
+/** Lists that ids are taken from, where that is not the path before the id. */
+const LISTS: Record<string, string> = {
+  'user/session/{id}': 'user',
+  'user/why/{id}': 'user',
+  'role/access/module/{id}': 'role/module',
+  'static/public/nepal/district/{id}': 'static/public/nepal/district',
+  'static/admin/location/area/{id}': 'area',
+  'product/product/{id}': 'product',
+  'product/preview/{id}': 'product',
+  'product-type/{id}': 'product',
+  'product/stock/{id}': 'product',
+  'scheme/check/{id}': 'scheme',
+  'scheme/preview/{id}': 'scheme',
+  'scheme/public/{id}': 'scheme/offer',
+  'campaign/access/{id}': 'campaign',
+  'field_data/single/{id}': 'field_data',
+  'order/public/multi-buy/{id}': 'order?find_scheme_type=MULTI-BUY',
+  'order/{id}/payment': 'order?find_scheme_type=MULTI-BUY',
+  'order/other-price/{id}': 'scheme',
+  'setting/single/{id}': 'setting/all',
+  'content/versions/{id}': 'content',
+  'content/preview/{id}': 'content',
+  'blog/versions/{id}': 'blog',
+  'blog/preview/{id}': 'blog',
+  'office/{id}/payment-qr': 'office?find_type=RETAILER',
+};
+
+/** What else is asked for than ids. */
+const ASKED: Record<string, (ask: Ask) => Promise<string[]>> = {
+  'office/public/search': async () => ['?text=kathmandu', '?text=kalanki'],
+  'office/public/next': async (ask) => [
+    `?${new URLSearchParams({ find_scheme: await offered(ask), ...(await area(ask)) })}`,
+  ],
+  'office/public/near': async () => ['?latitude=27.717&longitude=85.324'],
+  'shipping-charge/try': async (ask) => [
+    `?${new URLSearchParams({ ...(await area(ask)), amount: '5000', weight: '1.5' })}`,
+  ],
+  'order/public/quote': async (ask) => {
+    const scheme_id = await offered(ask);
+    const { main_product } = (await ask(`scheme/public/${scheme_id}`)).data;
+    const variant_id = main_product.variant[0]._id;
+    return [`?${new URLSearchParams({ scheme_id, variant_id, ...(await area(ask)) })}`];
+  },
+  'live-change': async (ask) => (await ids(ask, 'scheme')).map((id) => `?entity_id=${id}`),
+  'order/slip': async (ask) => [`?find__id=${(await ids(ask, 'order')).join(',')}`],
+  view: async () => ['?find_screen=order-manage/campaign'],
+  'product/public/{slug}': async (ask) => each(ask, 'product/public', 'slug'),
+  'blog/public/{slug}': async (ask) => each(ask, 'blog/public', 'slug'),
+  'content/key/{key}': async (ask) => each(ask, 'content?find_is_page=true', 'key'),
+  'slider/key/{key}': async (ask) => each(ask, 'slider', 'key'),
+  'menu/key/{key}': async () => ['header', 'footer'],
+  'layout/key/{key}': async () => ['home-layout'],
+  'setting/all/subtype/{type}': async () => ['Data', 'Payment'],
+  'setting/key/{type}/{subtype}/{key}': async () => ['Data/Public/Bank', 'Text/Public/PayAtRetailer'],
+  'order/report/by/{by}': async () => ['office', 'state', 'product', 'variant'],
+  'content/version/{id}': (ask) => versions(ask, 'content'),
+  'blog/version/{id}': (ask) => versions(ask, 'blog'),
+  'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
+};
+
+const offered = async (ask: Ask) => (await ask('scheme/offer?find_type=CAMPAIGN')).data[0]._id;
+const area = async (ask: Ask) => ({ vdc_municipality: (await ids(ask, 'area'))[0] as string });
+const each = async (ask: Ask, list: string, field: string): Promise<string[]> =>
+  (await ask(list)).data.slice(0, SOME).map((row: Record<string, string>) => row[field]);
+const ids = (ask: Ask, list: string) => each(ask, list, '_id');
+const versions = async (ask: Ask, of: string) => {
+  const all = await Promise.all((await ids(ask, of)).map((id) => ids(ask, `${of}/versions/${id}`)));
+  return all.flat().slice(0, SOME);
+};
+
+/** Where a call is asked, so that its replies tell much. */
+export async function addressesOf({ path, query }: Definition, ask: Ask): Promise<string[]> {
+  const begin = path.split('{')[0] as string;
+  const asked = await ASKED[path]?.(ask);
+  if (asked) return asked.map((rest) => `${begin}${rest}`);
+  if (!path.includes('{')) return [query?.safeParse({ size: '100' }).success ? `${path}?size=100` : path];
+  const list = LISTS[path] ?? begin.replace(/\/$/, '');
+  const found = await ids(ask, list);
+  const rest = path === 'user/why/{id}' ? '?path=/admin/user-manage' : '';
+  return found.map((id) => `${path.replace('{id}', id)}${rest}`);
+}

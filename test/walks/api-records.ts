@@ -1,0 +1,22 @@
+import { Client } from 'pg';
+import type { Ask } from './api-calls.ts';
+import { payFor } from './customers.ts';
+
+/** What the demo lacks: a paid purchase, errors, an import. */
+export async function createRecords(ask: Ask): Promise<void> {
+  await payFor(1);
+  await ask('clientBug', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ error: 'Broken', error_stack: 'at x', location: '/admin/x', mode: 'live' }),
+  });
+  const client = new Client({ connectionString: process.env.WALK_DATABASE });
+  await client.connect();
+  await client.query(`insert into server_errors (_id, fingerprint, error_data, error_stack, location)
+    select gen_random_uuid(), fingerprint, error_data, error_stack, location from client_errors`);
+  await client.end();
+  const form = new FormData();
+  form.append('file', new Blob(['SKU,Stock\nNONE,1\n']), 'stock.csv');
+  const { data } = await ask('product/import', { method: 'POST', body: form });
+  process.env.WALK_IMPORT = data._id;
+}

@@ -1,0 +1,73 @@
+// covers: web/admin/returns, web/admin/orders, server/orders/returns
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
+
+/** Opens an order that was handed over and of which nothing has come back. Gives its IMEI. */
+async function openDelivered(page: Page): Promise<string> {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/order-manage/pre-order?find_status=DELIVERED');
+  const orders = page.getByRole('link', { name: /^AG-/ });
+  await expect(orders.first()).toBeVisible();
+  const addresses = await orders.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
+    if (await page.getByRole('button', { name: 'Open a return' }).isVisible()) break;
+  }
+  return page
+    .getByRole('definition')
+    .filter({ hasText: /^\d{15}$/ })
+    .innerText();
+}
+
+test(
+  'staff open a return at the counter, with the phone in their hands, and give another variant for it',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    const imei = await openDelivered(page);
+    const order_id = await page.getByRole('heading', { name: /^AG-/ }).innerText();
+    await page.getByRole('button', { name: 'Open a return' }).click();
+    const dialog = page.getByRole('dialog', { name: `Return of ${order_id}` });
+    await dialog.getByRole('button', { name: 'Open the return' }).click();
+    await expect(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Why it comes back' }).fill('The screen stays dark.');
+    await dialog.getByRole('textbox', { name: 'IMEI, if the phone is here' }).fill('490154203237518');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Open the return' }).click();
+    await expect(dialog.getByText('This is not the phone that was handed over. Check the IMEI.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'IMEI, if the phone is here' }).fill(imei);
+    await dialog.getByRole('button', { name: 'Open the return' }).click();
+
+    // It leads to the return, which is received and waits for its inspection.
+    await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
+    await expect(page.getByText('Received').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inspected' })).toBeVisible();
+
+    // The very phone is no replacement of itself; another variant is.
+    await page.getByRole('button', { name: 'Inspected' }).click();
+    const inspect = page.getByRole('dialog', { name: `Inspected: ${order_id}` });
+    await inspect.getByRole('radio', { name: 'No, it stays out of the stock' }).check();
+    await expectAccessible(page);
+    await inspect.getByRole('button', { name: 'Inspected' }).click();
+    await page.getByRole('button', { name: 'Replaced' }).click();
+    const replace = page.getByRole('dialog', { name: `Replaced: ${order_id}` });
+    await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
+    await replace.getByRole('button', { name: 'Replaced' }).click();
+    await expect(replace.getByText(/This is the phone that came back\./)).toBeVisible();
+    const given = replace.getByRole('combobox', { name: 'Given instead' });
+    const other = await given.getByRole('option').nth(1).innerText();
+    await given.selectOption({ label: other });
+    await replace
+      .getByRole('textbox', { name: 'IMEI' })
+      .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
+    await expectAccessible(page);
+    await replace.getByRole('button', { name: 'Replaced' }).click();
+    await expect(replace).toBeHidden();
+    await expect(page.getByText(`Variant: ${other.split(' · ')[0]}`)).toBeVisible();
+    await page.getByRole('link', { name: order_id }).click();
+    await expect(page.getByRole('link', { name: 'Replaced' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open a return' })).toBeHidden();
+  },
+);

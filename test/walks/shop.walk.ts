@@ -1,0 +1,99 @@
+// covers: web/storefront/product, web/storefront/products, web/storefront/home, web/storefront/kit, server/shop, server/catalog
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a product shows its name in the first view, its picture in half of it, and its price in the bar', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/products/tara-x1-pro');
+    const bar = page.getByRole('region', { name: 'Order it now' });
+    const picture = await page.locator('#picture-1').boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(height * 0.55);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText('Rs. 1,54,999')).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole('link', { name: /^Order it now/ })).toBeInViewport({ ratio: 1 });
+    // What is chosen is what the bar costs; what else can be had does not cover the page.
+    await page.getByRole('radio', { name: '16GB+512GB' }).check();
+    await expect(bar.getByText('Rs. 1,69,999')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/products/tara-boom');
+    await expect(page.getByRole('region', { name: 'Sold in stores' }).getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^See the offer/ })).toBeAttached();
+  }
+});
+
+test('in Nepali, too, price and button stand beside each other in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products/tara-x1?lang=ne');
+  const bar = page.getByRole('region', { name: 'अर्डर गर्नुहोस्' });
+  const [price, button] = await Promise.all([
+    bar.getByText(/^रु\. /).boundingBox(),
+    bar.getByRole('link').boundingBox(),
+  ]);
+  expect(price?.y ?? 0).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
+});
+
+test('who looks for a kind of product finds it by chip and by word, and where nothing fits, what may be meant', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const kinds = page.getByRole('navigation', { name: 'What it is' });
+  await kinds.getByRole('link', { name: 'Audio' }).click();
+  await expect(kinds.getByRole('link', { name: 'Audio' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Tara Boom', 'Tara Buds']);
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill('phone under 20,000');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await kinds.getByRole('link', { name: 'All' }).click();
+  await expect(search).toHaveValue('phone');
+  await expect(page.getByRole('textbox', { name: 'Price to' })).toHaveValue('20000');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Tara Lite');
+
+  await page.goto('/products?find_search=galaxy watch');
+  await expect(page.getByRole('region', { name: 'Close to what you searched for' })).toContainText('Tara Watch');
+  await expect(page.getByRole('region', { name: 'On offer now' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('offers stand two beside each other on a tablet, and on a phone the footer is short', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Open for order now' }).getByRole('listitem');
+  const boxes = await Promise.all([1, 2].map((at) => offers.nth(at).boundingBox()));
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The pause stands on what it stops.
+  const phones = page.getByRole('region', { name: 'Phones that people ask for' });
+  const [shelf, pause] = await Promise.all([
+    phones.getByRole('list').first().boundingBox(),
+    phones.getByRole('button', { name: /^(Pause|Play) the pictures/ }).boundingBox(),
+  ]);
+  expect((pause?.y ?? 0) + (pause?.height ?? 0)).toBeLessThan((shelf?.y ?? 0) + (shelf?.height ?? 0));
+  await page.goto('/track');
+  const [form, footer] = await Promise.all([
+    page.getByRole('main').locator('form').boundingBox(),
+    page.getByRole('contentinfo').boundingBox(),
+  ]);
+  expect(footer?.height).toBeLessThan(520);
+  expect((footer?.y ?? 0) - ((form?.y ?? 0) + (form?.height ?? 0))).toBeLessThanOrEqual(64);
+});
+
+test('an offer that opens later has its total and its button in one row of the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Opening soon' }).getByRole('link').first().click();
+  const [total, notify] = await Promise.all([
+    page.getByText('Total').last().boundingBox(),
+    page.getByRole('button', { name: 'Notify me' }).boundingBox(),
+  ]);
+  expect(Math.abs((total?.y ?? 0) - (notify?.y ?? 0))).toBeLessThan(24);
+  await expect(page.getByText(/^Opens in/).last()).toBeInViewport();
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { CALL_WITHIN_HOURS } from '../../../contract/waiting.ts';
+import { readableChange } from './readable-change.ts';
+
+it('says states in words, and what an id names', () => {
+  const [old, next] = ['01a1fd79-0000-7000-8000-000000000001', '01a1fd79-0000-7000-8000-000000000002'];
+  const change = readableChange({
+    entity: 'Order',
+    names: { [old]: 'Himal Mobile', [next]: 'City Gadget' },
+    before: { _id: old, status: 'READY_FOR_PICKUP', office_id: old },
+    after: { _id: old, status: 'DELIVERED', office_id: next, lost: ['gone'] },
+  });
+  expect(change).toEqual({
+    before: { _id: old, status: 'Ready for pickup', office_id: 'Himal Mobile' },
+    after: { _id: old, status: 'Delivered', office_id: 'City Gadget', lost: ['gone'] },
+  });
+});
+
+it('says the default that a setting had before somebody changed it', () => {
+  const place = { type: 'Orders', subtype: 'Waiting', key: 'CallWithinHours' };
+  const { before } = readableChange({ entity: 'Setting', names: {}, before: { ...place, value: null }, after: place });
+  expect(before).toHaveProperty('value', CALL_WITHIN_HOURS);
+});

@@ -1,0 +1,30 @@
+import type { RowOf } from '../../../contract/api.ts';
+import { settingAt } from '../../../contract/setting-names.ts';
+import { stateLabel } from '../../../contract/states.ts';
+
+type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
+type Json = Record<string, unknown>;
+
+/** What an entry has changed, with names in place of ids and states as people read them. */
+export const readableChange = (row: Row) => ({
+  before: inWords(inEffect(row, row.before), row.names),
+  after: inWords(inEffect(row, row.after), row.names),
+});
+
+/** A setting that nobody has changed has no value of its own: what counted is its default. */
+function inEffect({ entity }: Row, side: unknown): unknown {
+  if (entity !== 'Setting' || !side) return side;
+  const { type, subtype, key, value } = side as Record<'type' | 'subtype' | 'key', string> & { value?: unknown };
+  return { ...side, value: value ?? settingAt({ type, subtype, key })?.default };
+}
+
+/** Rows are told apart by their `_id`, which stays. */
+function inWords(value: unknown, names: Row['names'], field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => inWords(item, names, field));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : inWords(item, names, name)]),
+    );
+  if (typeof value !== 'string') return value;
+  return field === 'status' ? stateLabel(value) : (names[value] ?? value);
+}

@@ -1,0 +1,42 @@
+// The only place that knows Mantine's dialogs: each is closed by Back, and gives the focus back.
+import { Modal, type ModalProps } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { closedByBack, useClosedByBack } from './back.ts';
+import { useFocusBack } from './useFocusBack.ts';
+
+interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
+  title: string;
+  /** Left out where it is open as long as it is drawn. */
+  opened?: boolean;
+}
+
+/** A dialog of a page. `onClose` may ask first: as long as it is drawn, it stays. */
+export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
+  useFocusBack(opened);
+  useClosedByBack(opened, onClose);
+  return <Modal opened={opened} onClose={onClose} {...props} />;
+}
+
+interface OpenDialog {
+  title: string;
+  size?: string;
+  /** However it is closed. */
+  onClose?: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Opens a dialog that belongs to no page, such as a question. */
+export function openDialog({ children, onClose, ...props }: OpenDialog): void {
+  const close = () => modals.close(modalId);
+  const isClosed = closedByBack(close);
+  const modalId = modals.open({
+    ...props,
+    centered: true,
+    children: children(close),
+    onClose() {
+      isClosed();
+      onClose?.();
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+
+/** Where the browser stands: at which entry of the router, and how many of ours lie on top of it. */
+interface Place {
+  entry: number;
+  depth: number;
+}
+
+const placeNow = (): Place => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
+
+/** What Back closes, the top one last. */
+const closers: (() => void)[] = [];
+let place = placeNow();
+
+/**
+ * Back closes what has just opened instead of leaving the page, as people expect it of a phone. What opens lays an entry on
+ * the history. What is closed by its button leaves the entry behind for the next to open, as going back by script would cross
+ * the way of a save that leads to another page; who then goes back is taken past it. Gives what is to be called when it is
+ * closed, however that is.
+ */
+export function closedByBack(close: () => void): () => void {
+  closers.push(close);
+  setTimeout(layEntries);
+  return () => {
+    const at = closers.lastIndexOf(close);
+    if (at >= 0) closers.splice(at, 1);
+  };
+}
+
+/** The same of what is open as a component says. */
+export function useClosedByBack(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen]);
+}
+
+/** Where the router has led, to be told of each move: one that writes its entry anew, as a filter does, drops our mark. */
+export function followRouter(): void {
+  const now = placeNow();
+  if (now.entry === place.entry && now.depth < place.depth) mark(place.depth);
+  else place = now;
+}
+
+// Before the router hears of it: it takes the entries of one page for the same place.
+addEventListener('popstate', follow, { capture: true });
+
+function follow(): void {
+  const left = place;
+  place = placeNow();
+  if (place.entry !== left.entry || place.depth >= left.depth) return;
+  const closed = closers.slice(place.depth).reverse();
+  for (const close of closed) close();
+  if (closed.length === 0) history.go(closers.length - place.depth - 1);
+  // One that asks first stays open.
+  else setTimeout(layEntries);
+}
+
+function layEntries(): void {
+  while (placeNow().depth < closers.length) {
+    // Going back to an address that names a place, as of the skip link, would move page and focus there once more.
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+    history.pushState({ ...history.state, dialogs: placeNow().depth + 1 }, '');
+  }
+  place = placeNow();
+}
+
+const mark = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');

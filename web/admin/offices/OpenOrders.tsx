@@ -1,0 +1,47 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { counted } from '../../../contract/counted.ts';
+import { useData } from '../kit/calls.ts';
+import { useOfficeChoices } from './choices.ts';
+
+interface OpenOrdersProps {
+  id: string;
+  decision: { value?: string; onChange: (value: string) => void; error?: string };
+  to: { value: string };
+}
+
+/** What becomes of the orders of an office that is deactivated; nothing is asked where it has none. */
+export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
+  const { data: open } = useData('GET office/{id}/orders', { params: { id } });
+  const offices = useOfficeChoices({ find_type: 'RETAILER', find_is_active: 'true' }, [to.value]);
+  if (!open || open.all === 0) return null;
+  const rest = open.all - open.movable;
+  return (
+    <>
+      <Radio.Group
+        label={`What becomes of its ${counted(open.all, 'open order')}?`}
+        description="Customers wait for them."
+        {...decision}
+        required
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="STAY" label="They stay with it, to be finished there" />
+          <Radio
+            value="MOVE"
+            disabled={open.movable === 0}
+            label={`Another retailer takes over ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
+            description={rest > 0 && `${rest} are ready or on their way, or wait for a payment: these stay.`}
+          />
+        </Stack>
+      </Radio.Group>
+      {decision.value === 'MOVE' && (
+        <Select
+          label="Retailer that takes them over"
+          description="Its quota is used, and the customers are told where to go."
+          {...offices.props}
+          {...to}
+          required
+        />
+      )}
+    </>
+  );
+}

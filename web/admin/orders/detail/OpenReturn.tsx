@@ -1,0 +1,91 @@
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OrderDetail } from '../../../../contract/orders.ts';
+import { type ReturnState, stateLabel } from '../../../../contract/states.ts';
+import { Fact } from '../../kit/DetailPage.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useActionForm } from '../../kit/useActionForm.ts';
+import { useAllowed, useMayCall } from '../../session.tsx';
+import { ImeiField } from '../ImeiField.tsx';
+
+/** Returns that somebody still has to work on are in one list, the others in another. */
+const OPEN: ReturnState[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
+
+/** Where a return is worked on; undefined for who may open it nowhere. */
+function useReturnAddress() {
+  const mayOpen = useAllowed('return-requests/detail/:id');
+  const mayDone = useAllowed('return-completed/detail/:id');
+  return ({ _id, status }: { _id: string; status: ReturnState }) => {
+    const isOpen = OPEN.includes(status);
+    if (!(isOpen ? mayOpen : mayDone)) return undefined;
+    return `/${isOpen ? 'return-requests' : 'return-completed'}/detail/${_id}`;
+  };
+}
+
+/** How far the latest return of the order has come, with the way to it. */
+export function ReturnFact({ order }: { order: OrderDetail }) {
+  const addressOf = useReturnAddress();
+  const { latest_return } = order;
+  if (!latest_return) return null;
+  const address = addressOf(latest_return);
+  const state = stateLabel(latest_return.status);
+  return (
+    <Fact name="Return">
+      {address ? (
+        <Anchor component={Link} to={address} size="sm" underline="always" c="inherit">
+          {state}
+        </Anchor>
+      ) : (
+        state
+      )}
+    </Fact>
+  );
+}
+
+/** For a customer who comes to the counter with what was handed over. */
+export function OpenReturn({ order }: { order: OrderDetail }) {
+  const mayOpen = useMayCall(`POST order/{id}/return {${order.scheme_type}}`);
+  const [isOpen, setOpen] = useState(false);
+  if (!order.can_return || !mayOpen) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Open a return
+      </Button>
+      {isOpen && <OpenReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const navigate = useNavigate();
+  const addressOf = useReturnAddress();
+  const form = useActionForm({
+    call: 'POST order/{id}/return',
+    params: { id: order._id },
+    initial: { reason: '', imei: '' },
+    write: ({ reason, imei }) => ({ reason, ...(imei && { imei }) }),
+    stale: ['GET return'],
+    done: 'The return is open.',
+    failure: 'The return could not be opened.',
+    onClose,
+    onDone({ data }) {
+      const address = addressOf(data);
+      if (address) navigate(address);
+    },
+  });
+  return (
+    <FormDialog title={`Return of ${order.order_id}`} form={form} onClose={onClose} submit="Open the return">
+      <Textarea label="Why it comes back" autosize minRows={2} data-autofocus {...form.field('reason')} required />
+      <ImeiField
+        {...form.field('imei')}
+        label="IMEI, if the phone is here"
+        description="It is received with that. Leave this empty, and the customer is asked by SMS to bring it."
+        onScanned={(imei) => form.set('imei', imei)}
+        required={false}
+        data-autofocus={undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { stateLabel } from '../../../contract/states.ts';
+
+const YES_OR_NO: Record<string, [yes: string, no: string]> = {
+  sellable: ['Can be sold again', 'Cannot be sold again'],
+  gifts_back: ['The gift came back, too', 'The gift stayed with the customer'],
+};
+
+/** What was entered with a step, line by line, as people read it. */
+export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
+  Object.entries(details ?? {}).map(([name, value]) => {
+    if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];
+    return `${name === 'imei' ? 'IMEI' : stateLabel(name)}: ${value}`;
+  });

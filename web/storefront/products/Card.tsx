@@ -1,0 +1,44 @@
+import type { ProductCard } from '../../../contract/shop.ts';
+import { card, cardLink, cardPicture, cardText } from '../kit/card.ts';
+import { FromPrice } from '../kit/FromPrice.tsx';
+import { HALF_WIDTH, Picture } from '../kit/Picture.tsx';
+import { SavedOn } from '../kit/Saved.tsx';
+import { useTexts } from '../kit/speaking.tsx';
+import type { texts as kitTexts } from '../kit/texts.ts';
+import { useLangOf } from '../kit/useLangOf.ts';
+import css from './page.module.css';
+
+interface Props {
+  product: ProductCard;
+  first?: boolean;
+  /** Below which heading it stands. */
+  heading?: 'h2' | 'h3';
+}
+
+export function Card({ product, first = false, heading: Heading = 'h2' }: Props) {
+  const kit = useTexts<typeof kitTexts>('kit');
+  const langOf = useLangOf();
+  const { name, slug, image, brand, sales_price_from, is_available, scheme } = product;
+  return (
+    <li className={card}>
+      <Picture
+        file={image?.document}
+        alt=""
+        sizes={`(min-width: 900px) 280px, ${HALF_WIDTH}`}
+        className={cardPicture}
+        first={first}
+      />
+      <div className={cardText}>
+        {brand && <p className={css.brand}>{brand.name}</p>}
+        <Heading className={css.name} lang={langOf(name)}>
+          <a className={cardLink} href={`/products/${slug}`}>
+            {name}
+          </a>
+        </Heading>
+        <p className={css.price}>{sales_price_from != null && <FromPrice amount={sales_price_from} />}</p>
+        {!is_available && <p className={css.gone}>{kit.sold_out}</p>}
+        {is_available && scheme && <SavedOn {...scheme} />}
+      </div>
+    </li>
+  );
+}

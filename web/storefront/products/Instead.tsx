@@ -1,0 +1,28 @@
+import type { Pages } from '../../../contract/pages.ts';
+import { productCards } from '../kit/card.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { Card } from './Card.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** For who has found nothing: what may have been meant, and what is on offer. */
+export function Instead({ near, offered }: NonNullable<Pages['products']['instead']>) {
+  const t = useTexts<typeof texts>('products');
+  const lists = [
+    { title: t.near, products: near },
+    { title: t.on_offer, products: offered },
+  ];
+  return lists.map(
+    ({ title, products }) =>
+      products.length > 0 && (
+        <section key={title} className={css.instead} aria-label={title}>
+          <h2>{title}</h2>
+          <ul className={`${productCards} ${css.grid}`}>
+            {products.map((product) => (
+              <Card key={product._id} product={product} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}

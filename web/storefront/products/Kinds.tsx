@@ -1,0 +1,29 @@
+import type { Pages } from '../../../contract/pages.ts';
+import type { ProductKind } from '../../../contract/product-kinds.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import css from './page.module.css';
+import type { texts } from './texts.ts';
+
+/** What a shop sells as links beside each other; what else was asked for stays. */
+export function Kinds({ kinds, asked }: Pick<Pages['products'], 'kinds' | 'asked'>) {
+  const t = useTexts<typeof texts>('products');
+  const { find_kind, page: _page, ...others } = asked;
+  if (kinds.length < 2) return null;
+  const addressOf = (kind?: ProductKind) => {
+    const query = new URLSearchParams({ ...others, ...(kind && { find_kind: kind }) });
+    return query.size ? `/products?${query}` : '/products';
+  };
+  return (
+    <nav aria-label={t.kinds}>
+      <ul className={css.kinds}>
+        {[undefined, ...kinds].map((kind) => (
+          <li key={kind ?? 'all'}>
+            <a href={addressOf(kind)} aria-current={kind === find_kind ? 'page' : undefined}>
+              {t[kind ?? 'all_kinds']}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

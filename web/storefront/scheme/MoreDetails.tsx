@@ -1,0 +1,41 @@
+import type { AskedField } from '../../../contract/answers.ts';
+import { useTexts } from '../kit/speaking.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { CustomFields } from './CustomFields.tsx';
+import css from './OrderForm.module.css';
+import { type AnswerPath, type Errors, isAnswer } from './order-form.ts';
+import type { texts } from './texts.ts';
+
+const NAMES = ['customer_email', 'old_product_information'] as const;
+
+interface Props {
+  fields: AskedField[];
+  errors: Errors;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onType: (field: (typeof NAMES)[number] | AnswerPath) => void;
+}
+
+/** What may be left out, behind one tap; what is wrong there opens it. */
+export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const text = (name: (typeof NAMES)[number]) => ({ name, error: errors[name], onType: () => onType(name) });
+  return (
+    <details
+      className={css.more}
+      open={isOpen || hasMore(errors)}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary>{t.more_details}</summary>
+      <div className={css.form}>
+        <TextField {...text('customer_email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...text('old_product_information')} label={t.current_device} hint={t.device_hint} />
+        <CustomFields fields={fields} only="optional" errors={errors} onType={onType} />
+      </div>
+    </details>
+  );
+}
+
+/** Something stands at a place that may be behind the tap. */
+export const hasMore = (at: Record<string, string | undefined>): boolean =>
+  Object.entries(at).some(([name, text]) => text && (isAnswer(name) || NAMES.some((one) => one === name)));

@@ -1,0 +1,26 @@
+import type { SchemePublic } from '../../../contract/offers.ts';
+import { namesOf } from '../../../contract/variants.ts';
+import { Picture } from '../kit/Picture.tsx';
+import css from './OrderForm.module.css';
+import { type Choices, type Product, pictureOf, productsOf } from './order.ts';
+
+/** What is ordered, at the top of the sheet. */
+export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {
+  return (
+    <div className={css.what}>
+      <Picture file={chosenPicture(scheme, choices)} alt="" sizes="64px" />
+      <p>
+        {productsOf(scheme).map((product) => (
+          <span key={product._id}>{namedWith(product, choices)}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
+  pictureOf(main_product, choices[main_product._id] ?? {});
+
+/** A product with what is chosen of it: "Tara X1, 256 GB, Blue". */
+export const namedWith = (product: Product, choices: Choices) =>
+  [product.name, ...namesOf(product, choices[product._id])].join(', ');

@@ -1,0 +1,15 @@
+import { useTexts } from '../kit/speaking.tsx';
+import css from './OrderPanel.module.css';
+import type { texts } from './texts.ts';
+
+/** What somebody wants to know before the button is pressed. */
+export function Trust() {
+  const t = useTexts<typeof texts>('scheme');
+  return (
+    <ul className={css.trust}>
+      {[t.pay_later, t.store_calls, t.cancel_free].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { deliveryOf } from '../../../contract/delivery-choice.ts';
+import type { SchemePublic } from '../../../contract/offers.ts';
+import type { PublicOrder } from '../../../contract/orders.ts';
+import { normalPhone } from '../../../contract/phone.ts';
+import { idsOf, type Location } from '../kit/last-place.ts';
+import type { Office } from '../kit/places.ts';
+import { answersOf } from './answers-of.ts';
+import { type Choices, chosenVariant } from './order.ts';
+import type { Texts } from './order-form.ts';
+
+interface Chosen {
+  scheme: SchemePublic;
+  choices: Choices;
+  location: Location;
+  office: Office | undefined;
+  /** Of delivery. */
+  way: string;
+  /** Rupees that the customer has seen. */
+  total: number | undefined;
+}
+
+/** An order as the server takes it. */
+export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, string>): PublicOrder {
+  const { scheme, choices, location, office, way, total } = chosen;
+  const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
+  return {
+    customer_name,
+    customer_phone: normalPhone(customer_phone),
+    customer_address,
+    ...(customer_email.trim() && { customer_email: customer_email.trim() }),
+    ...(old_product_information.trim() && { old_product_information }),
+    ...idsOf(location),
+    office_id: office?._id ?? '',
+    scheme_id: scheme._id,
+    scheme_type: scheme.type,
+    variant_id: chosenVariant(scheme.main_product, choices)?._id ?? '',
+    bundle_variant_id: scheme.bundle_product.flatMap(({ product_id }) => chosenVariant(product_id, choices)?._id ?? []),
+    ...deliveryOf(way),
+    ...(typed.coupon_code?.trim() && { coupon_code: typed.coupon_code }),
+    ...(total !== undefined && { expected_total: total }),
+    d_data: answersOf(scheme.d_data, typed),
+  };
+}
