@@ -52,6 +52,10 @@ export interface Step<State extends string = string> {
 export const STEP_GRANTS = ['proof', 'refund', 'payment'] as const;
 export type StepGrant = (typeof STEP_GRANTS)[number];
 
+/** The step as a row is asked for it: what has no IMEI, as a watch, is handed over and taken back without one. */
+export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
+  has_imei || !step.needs ? step : { ...step, needs: step.needs.filter((need) => need !== 'imei') };
+
 export interface Machine<State extends string = string> {
   /** What people call a row: `Order`. */
   subject: string;

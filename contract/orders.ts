@@ -80,6 +80,8 @@ export const orderListed = z.object({
   office: named,
   product_name: z.string(),
   sku_of_seller: z.string(),
+  /** It is a phone: handed over with its IMEI. */
+  has_imei: z.boolean(),
   total: money,
   /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over. */
   advance_paid: money,

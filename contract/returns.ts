@@ -30,6 +30,8 @@ const returnDetail = returnListed.extend({
   customer_address: z.string(),
   customer_email: z.string().nullish(),
   imei: z.string().nullish(),
+  /** It is a phone: received by its IMEI, and replaced by another one’s. */
+  has_imei: z.boolean(),
   total: money,
   items: z.array(orderItem),
   /** What comes back: the main product as it was handed over, last of all by a replacement. */

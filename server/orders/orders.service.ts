@@ -14,6 +14,7 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { callBy } from './list/order-rows.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
+import { imeiOf } from './steps/imeis.ts';
 
 const office = { _id: offices._id, name: offices.name };
 const CONFIRMED_STATES = ALL_ORDER_STATES.filter((state) => holdingOf(state) === 'sold');
@@ -25,6 +26,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
       ...getTableColumns(orders),
       scheme_name: schemes.name,
       office,
+      has_imei: imeiOf(orders.variant_id).as('has_imei'),
       assigned_to: { _id: users._id, name: users.name },
       state_name: states.name,
       district_name: districts.name,

@@ -8,6 +8,7 @@ import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
+import { imeiOf } from '../steps/imeis.ts';
 
 /** The rows of a list of orders, in the order of their ids. */
 export async function orderRows(db: Db, ids: string[]) {
@@ -35,6 +36,7 @@ const selectRows = prepared((db) =>
       office: { _id: offices._id, name: offices.name },
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
+      has_imei: imeiOf(orders.variant_id).as('has_imei'),
       total: orders.total,
       advance: orders.advance,
       pickup_point: orders.pickup_point,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { orderDesk } from '../../../test/order-desk.ts';
-import { variants } from '../../catalog/catalog.table.ts';
+import { products, variants } from '../../catalog/catalog.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.ts';
 
@@ -121,4 +121,25 @@ describe('a replacement', () => {
     expect([status, reply.errors?.imei]).toEqual([400, expect.stringContaining('cannot be sold again')]);
     expect((await next.step('deliver', { imei: newImei() })).status).toBe(200);
   });
+});
+
+it('a watch is handed over, taken back and replaced without an IMEI', async () => {
+  const { id, product, step } = await placed();
+  await db.update(products).set({ name: 'Tara Watch' }).where(eq(products._id, product._id));
+  for (const name of ['contact', 'confirm', 'allocate']) await step(name);
+  await step('ready', { pickup_point: 'Counter' });
+  const { reply: seen } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
+  expect(seen.data.has_imei).toBe(false);
+  expect((await step('deliver')).reply.data.status).toBe('DELIVERED');
+
+  const open = { token: ofRetailer, params: { id }, body: { reason: 'Broken.' } };
+  const { _id } = (await call('POST order/{id}/return', open)).reply.data;
+  const back = (step: string, body: object = {}) =>
+    call('POST return/{id}/{step}', { token: ofRetailer, params: { id: _id, step }, body });
+  expect((await back('receive')).reply.data.status).toBe('RECEIVED');
+  await back('inspect', { sellable: false });
+  const other = await buildProduct(db, {});
+  expect((await back('replace', { variant_id: other.variant[0]?._id })).reply.errors).toHaveProperty('variant_id');
+  expect((await back('replace')).reply.data.status).toBe('REPLACED');
+  expect(await findDrift(db)).toEqual([]);
 });

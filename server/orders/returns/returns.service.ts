@@ -17,6 +17,7 @@ import { type SentPicture, storePictureOnce } from '../../media/picture-once.ser
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderEvents, orderItems, orders, returnImages, returns } from '../orders.table.ts';
+import { imeiOf } from '../steps/imeis.ts';
 
 /** States of the returns that each screen shows. */
 const STATES: Record<ReturnKind, ReturnState[]> = {
@@ -86,6 +87,7 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
       customer_address: orders.customer_address,
       customer_email: orders.customer_email,
       imei: orders.imei,
+      has_imei: imeiOf(returns.variant_id).as('has_imei'),
       total: orders.total,
       variant_id: returns.variant_id,
       replaced_by: returns.replaced_by,

@@ -9,10 +9,10 @@ import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
+import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange } from './units.ts';
-import { refuseUsedImei } from './used-imei.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers what they paid. */
 const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];

@@ -5,15 +5,13 @@ import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
+import { refuseUsedImei } from './imeis.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { LockedRow, Subject } from './steps.service.ts';
 import { unitsChange, type VariantUnits } from './units.ts';
-import { refuseUsedImei } from './used-imei.ts';
 
 type LockedReturn = LockedRow<ReturnState> & {
   imei: string | null;
-  /** Of the phone that comes back. */
-  variant_id: string;
   gifts: VariantUnits[];
   /** What was noted when the phone arrived and was inspected. */
   arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
@@ -54,10 +52,10 @@ export const returnSubject: Subject<ReturnState, LockedReturn> = {
           imei: 'This is the phone that came back. Give another, or take the step “Given back repaired”.',
         });
       await refuseUsedImei(db, imei);
-      if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
-        throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
     }
-    if (step.name === 'receive' && imei !== row.imei)
+    if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
+      throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
+    if (step.name === 'receive' && imei && imei !== row.imei)
       throw invalid({ imei: 'This is not the phone that was handed over. Check the IMEI.' });
     if (gifts_back && row.gifts.length === 0) throw invalid({ gifts_back: 'This order has no gift.' });
     if (step.name === 'refund' && by.party === 'user')

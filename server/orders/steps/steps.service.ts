@@ -1,7 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
-import type { Machine, Need, Party, QuotaEffect, Step, StepGrant } from '../../../contract/machine.ts';
+import {
+  type Machine,
+  type Need,
+  type Party,
+  type QuotaEffect,
+  type Step,
+  type StepGrant,
+  stepFor,
+} from '../../../contract/machine.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/steps.ts';
 import { releaseCoupon } from '../../coupons/coupons.service.ts';
 import { auditAll } from '../../db/audit.ts';
@@ -11,6 +19,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { actorOf, type Session } from '../../http/session.ts';
 import { isTold } from '../messages.ts';
 import { orderEvents, orders, returnUnits } from '../orders.table.ts';
+import { hasImei } from './imeis.ts';
 import { moveOrderUnits, moveQuota } from './step-effects.ts';
 import { type UnitsChange, unitsOf, unitsOfOrders, type VariantUnits } from './units.ts';
 import { movedOn, whoMay } from './why-not.ts';
@@ -27,6 +36,8 @@ export interface LockedRow<State extends string> {
   office_id: string;
   campaign_id: string | null;
   scheme_id: string;
+  /** Of the main product. */
+  variant_id: string;
   /** Of an order that was placed with one. */
   coupon_code?: string | null;
   changed_at: Date;
@@ -118,8 +129,9 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
-  const step = machine.steps.find((step) => step.name === name);
-  if (!step || (grant && grant !== (step.grant ?? 'usual'))) throw notFound('Step');
+  const known = machine.steps.find((step) => step.name === name);
+  if (!known || (grant && grant !== (known.grant ?? 'usual'))) throw notFound('Step');
+  const step = known.needs?.includes('imei') ? stepFor(known, await hasImei(db, row.variant_id)) : known;
   const party = partyOf(by, row);
   if (!step.by.includes(party)) throw conflict(`“${step.label}” is not yours to do. ${whoMay(step)}`);
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;

@@ -1,4 +1,4 @@
-import type { Party, Step, StepGrant } from '../../../contract/machine.ts';
+import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
 import type { OrderDetail, OrderListed } from '../../../contract/orders.ts';
 import { machineOf, type OrderState, stepsFrom } from '../../../contract/states.ts';
 import { useMayCall, useSession } from '../session.tsx';
@@ -14,6 +14,7 @@ export type StepOrder = Pick<
   | 'office'
   | 'product_name'
   | 'sku_of_seller'
+  | 'has_imei'
   | 'pickup_point'
   | 'total'
   | 'advance_paid'
@@ -31,7 +32,7 @@ export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office'>): Step<OrderState>[] => {
+  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): Step<OrderState>[] => {
     const may: Record<StepGrant | 'usual', boolean> = {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
@@ -39,9 +40,11 @@ export function useStepsOf() {
       // Taken where the payments are, with one.
       payment: false,
     };
-    return stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order)).filter(
-      // A first approval is asked for as an approval, where two are needed.
-      ({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'],
+    return (
+      stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order))
+        // A first approval is asked for as an approval, where two are needed.
+        .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
+        .map((step) => stepFor(step, order.has_imei))
     );
   };
 }

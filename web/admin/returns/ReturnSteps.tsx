@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Step } from '../../../contract/machine.ts';
+import { type Step, stepFor } from '../../../contract/machine.ts';
 import type { ReturnDetail } from '../../../contract/returns.ts';
 import { RETURN_MACHINE, type ReturnState, stepsFrom } from '../../../contract/states.ts';
 import { useAction } from '../kit/calls.ts';
@@ -21,9 +21,9 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   });
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
-  const steps = stepsFrom(RETURN_MACHINE, returned.status, party).filter(({ grant }) =>
-    grant === 'refund' ? mayRefund : maySteps,
-  );
+  const steps = stepsFrom(RETURN_MACHINE, returned.status, party)
+    .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
+    .map((step) => stepFor(step, returned.has_imei));
   const take = (step: Step<ReturnState>) =>
     step.needs || step.ends
       ? setAsked(step)

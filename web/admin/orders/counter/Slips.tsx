@@ -67,7 +67,7 @@ function Slip({ slip }: { slip: SlipRow }) {
         </Fact>
         <Fact name="Offer">{slip.scheme_name}</Fact>
         <Fact name="Ordered">{exactTime(slip.placed_at)}</Fact>
-        <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>
+        {(slip.has_imei || slip.imei) && <Fact name="IMEI">{slip.imei ?? '_______________'}</Fact>}
         {slip.tracking_number && <Fact name="Tracking number">{slip.tracking_number}</Fact>}
       </dl>
       <table className={classes.items}>

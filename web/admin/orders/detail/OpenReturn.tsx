@@ -78,14 +78,16 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
   return (
     <FormDialog title={`Return of ${order.order_id}`} form={form} onClose={onClose} submit="Open the return">
       <Textarea label="Why it comes back" autosize minRows={2} data-autofocus {...form.field('reason')} required />
-      <ImeiField
-        {...form.field('imei')}
-        label="IMEI, if the phone is here"
-        description="It is received with that. Leave this empty, and the customer is asked by SMS to bring it."
-        onScanned={(imei) => form.set('imei', imei)}
-        required={false}
-        data-autofocus={undefined}
-      />
+      {order.has_imei && (
+        <ImeiField
+          {...form.field('imei')}
+          label="IMEI, if the phone is here"
+          description="It is received with that. Leave this empty, and the customer is asked by SMS to bring it."
+          onScanned={(imei) => form.set('imei', imei)}
+          required={false}
+          data-autofocus={undefined}
+        />
+      )}
     </FormDialog>
   );
 }

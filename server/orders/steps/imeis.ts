@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
@@ -26,4 +27,13 @@ async function lastJudged(db: Db, imei: string): Promise<boolean | undefined> {
     .orderBy(desc(orderEvents.at))
     .limit(1);
   return judged?.details?.sellable as boolean | undefined;
+}
+
+/** Whether units of the variant have an IMEI: phones have, and what is gone from the catalogue counts as one. */
+export const imeiOf = (variant_id: AnyPgColumn | string) =>
+  sql<boolean>`coalesce((select p.kind = 'phone' from ${variants} v join ${products} p on p._id = v.product_id where v._id = ${variant_id}), true)`;
+
+export async function hasImei(db: Db, variant_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has_imei: boolean }>(sql`select ${imeiOf(variant_id)} as has_imei`);
+  return rows[0]?.has_imei ?? true;
 }
