@@ -257,6 +257,29 @@ test('what is chosen before the scripts have come stays chosen', async ({ page }
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
 });
 
+test('what is chosen just as the page comes to life stays chosen', async ({ page }) => {
+  const { office } = await demo(page);
+  // React listens at the page before it has drawn: one choice, by the two events that it makes, falls in between.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    let isChosen = false;
+    EventTarget.prototype.addEventListener = function (type, ...rest: [never]) {
+      listen.call(this, type, ...rest);
+      if (isChosen || type !== 'change' || (this as Element).id !== 'page') return;
+      isChosen = true;
+      queueMicrotask(() => {
+        const select = document.querySelector('select[name=main_product]') as HTMLSelectElement;
+        select.selectedIndex = 1;
+        for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }));
+      });
+    };
+  });
+  await page.goto(`/consumer?retailer=${office._id}`);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await expect(page.getByRole('group', { name: 'Smart Phone' }).getByRole('combobox')).not.toHaveCount(1);
+  await expect(page.getByLabel('Model')).not.toHaveValue('');
+});
+
 test('without a script phone and gift can be chosen', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: process.env.WALK_URL as string, javaScriptEnabled: false });
   const page = await context.newPage();

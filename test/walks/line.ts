@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Holds back the calls of a method to an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp, method = 'POST'): Promise<() => void> {
@@ -10,14 +10,22 @@ export async function holdBack(page: Page, address: string | RegExp, method = 'P
   return resolve;
 }
 
-/** The next request to an address is done by the server, and its answer does not arrive. */
-export async function loseNextAnswer(page: Page, address: string): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+/**
+ * Answers the next request to an address in place of the server. The route stays for the whole walk: a request that is on
+ * its way while a route is taken away is never answered.
+ */
+export async function answerNext(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, (route) => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    return answer(route);
+  });
 }
+
+/** The next request to an address is done by the server, and its answer does not arrive. */
+export const loseNextAnswer = (page: Page, address: string) =>
+  answerNext(page, address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });

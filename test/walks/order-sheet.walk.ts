@@ -1,7 +1,7 @@
 // covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping, server/offers, server/limits, server/locations, server/offices
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
-import { loseNextAnswer } from './line.ts';
+import { answerNext, loseNextAnswer } from './line.ts';
 import { fillIn } from './order-sheet.ts';
 import { colleague } from './session.ts';
 
@@ -144,6 +144,11 @@ test('a variant that is gone is refused on the page with what to choose instead,
   const memory = await page.locator('input[type=radio]:checked').first().inputValue();
   await setAvailable(`${memory}-Sunrise Gold`, false);
   try {
+    // The server's kept pages hear of the change a moment after it is saved.
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole('radio', { name: 'Sunrise Gold (not available)' })).toBeVisible({ timeout: 500 });
+    }).toPass();
     for (const [language, place, said] of [
       ['en', 'Place Order', /variant is not availble\. On this page, choose an option that is not crossed out\.$/],
       ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
@@ -423,7 +428,7 @@ test.describe('an order that is asked for a code', () => {
       msg: 'One more step: confirm your phone number.',
       errors: { otp: 'Ask for a code.' },
     };
-    await page.route('**/api/order/public', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+    await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 429, json }));
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
     const place = sheet.getByRole('button', { name: 'Place Order' });
     await place.click();

@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';
+import { answerNext } from './line.ts';
 import { colleague } from './session.ts';
 
 test('products are found in spite of a typing error, without any script', async ({ browser, baseURL }) => {
@@ -90,7 +91,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await held;
       await route.fulfill(refusal);
     };
-    await page.route('**/review/public/picture/*', refuse, { times: 1 });
+    await answerNext(page, '**/review/public/picture/*', refuse);
     // The server has the review, and its answer is lost: the code is spent, and the same again is told the same.
     await loseAnswer(page, '*/review/public');
     await page.getByRole('button', { name: 'Send review' }).click();

@@ -7,12 +7,12 @@
   // biome-ignore lint/suspicious/noDocumentCookie: every browser knows it, and nobody waits for an answer
   if (language && self === top) document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
-  const early = { pressed: null, changed: [] };
+  const early = { pressed: null, changed: new Map() };
   const press = (event) => {
     const button = event.target.closest('button, a, [data-find-store-here]');
     // Links lead by themselves, but for those in editors' texts that the page answers (kit/Shell.tsx), and for those that
     // carry what is chosen, once something is chosen that they do not know of yet.
-    const waits = button?.hash === '#find-store' || (early.changed.length > 0 && button?.dataset.carriesChoice);
+    const waits = button?.hash === '#find-store' || (early.changed.size > 0 && button?.dataset.carriesChoice);
     if (!button || (button.href && !waits)) return;
     if (button.href) event.preventDefault();
     const dialog = document.getElementById(button.getAttribute('commandfor'));
@@ -28,7 +28,8 @@
     early.pressed = button;
     button.setAttribute('data-pressed', '');
   };
-  const change = (event) => early.changed.push(event.target);
+  // React sets a select back as it comes to life, perhaps between the two events of one choice.
+  const change = ({ target }) => early.changed.set(target, target.value);
   // The browser's own sending of a form that only the page can answer; searches by address may go.
   const hold = (event) => event.target.method === 'post' && event.preventDefault();
   // An address names what was asked for alone.
@@ -37,10 +38,10 @@
   });
   const popstate = () => document.querySelector('dialog[open]')?.close();
   const close = () => history.state?.dialogs && history.back();
-  const kept = { click: press, change, submit: hold, popstate, close };
+  const kept = { click: press, input: change, change, submit: hold, popstate, close };
   for (const name in kept) addEventListener(name, kept[name], true);
   window.early = {
-    isTouched: () => early.pressed !== null || early.changed.length > 0 || document.activeElement !== document.body,
+    isTouched: () => early.pressed !== null || early.changed.size > 0 || document.activeElement !== document.body,
     end() {
       for (const name in kept) removeEventListener(name, kept[name], true);
       early.pressed?.removeAttribute('data-pressed');

@@ -79,7 +79,6 @@ export function ProductChoice({ side, offers, choice, errors, onChoose }: Props)
             key={`${product._id} ${type}`}
             name={type === missing ? ofVariant : `${ofVariant} ${type}`}
             label={nameOf(product, type)}
-            of={{ side, type }}
             value={picked.options[type] ?? ''}
             empty={kit.select}
             options={optionsOf(product, type, active, picked.options).map((value) => ({
@@ -105,13 +104,11 @@ interface DropdownProps {
   empty: string;
   options: { value: string; text: string; isGone?: boolean }[];
   disabled?: boolean;
-  /** Which side's inventory type it chooses. */
-  of?: { side: Side; type: string };
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function Dropdown({ name, label: text, value, empty, options, disabled, of, error, onChange }: DropdownProps) {
+export function Dropdown({ name, label: text, value, empty, options, disabled, error, onChange }: DropdownProps) {
   const id = useId();
   const t = useTexts<typeof texts>('consumer');
   return (
@@ -123,8 +120,6 @@ export function Dropdown({ name, label: text, value, empty, options, disabled, o
         id={id}
         name={name}
         data-field={name}
-        data-side={of?.side}
-        data-type={of?.type}
         className={input}
         value={value}
         disabled={disabled}

@@ -1,18 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases.ts';
 import { keepDraft, readDraft } from '../kit/draft.ts';
 import { linkedIds } from '../kit/linked-variants.ts';
 import { typedIn } from '../kit/typed.ts';
-import {
-  activeOf,
-  type Choice,
-  offerOf,
-  type Side,
-  stillThere,
-  withOption,
-  withProduct,
-  withVariantsOf,
-} from './choice.ts';
+import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
 import { keptName } from './consumer-form.ts';
 
 const DRAFT = 'consumer-draft';
@@ -35,10 +26,7 @@ interface Draft {
   chosen: Record<string, Chosen>;
 }
 
-/**
- * Keeps what is typed and chosen over a reload of this tab; what was chosen before the page came to life counts before
- * that. Gives what is to be called when something is typed.
- */
+/** Keeps what is typed and chosen over a reload of this tab. Gives what is to be called when something is typed. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   asked: object,
@@ -47,7 +35,6 @@ export function useFormDraft(
 ): () => void {
   const offer = offerOf(offers, choice);
   const isFirst = useRef(true);
-  const [early] = useState(chosenEarly);
 
   function keep() {
     if (!form.current) return;
@@ -63,10 +50,8 @@ export function useFormDraft(
   useEffect(() => {
     const before = kept().chosen[linkOf(asked)];
     const linked = withVariantsOf(linkedIds(), offers, choice);
-    const chosen = withEarly(early, offers, linked);
-    const found = chosen === linked && before ? stillThere(offers, before.choice) : chosen;
-    isAlive = true;
-    if (before || chosen !== choice) onFound({ office: before?.office ?? office, choice: found });
+    const found = before ? stillThere(offers, before.choice) : linked;
+    if (before || found !== choice) onFound({ office: before?.office ?? office, choice: found });
   }, []);
 
   // A field may come later than the draft, such as those that the chosen offer asks for.
@@ -90,30 +75,3 @@ export function useFormDraft(
 const linkOf = (asked: object) => JSON.stringify([asked, ...linkedIds()]);
 
 const kept = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });
-
-type Early = Pick<HTMLSelectElement, 'name' | 'value'> & { dataset: DOMStringMap };
-
-let isAlive = false;
-
-/** What the selects show as the page comes to life: React sets them back right after this. */
-function chosenEarly(): Early[] {
-  if (isAlive || typeof document === 'undefined') return [];
-  const selects = document.querySelectorAll<HTMLSelectElement>('form select[data-field]');
-  return [...selects].map(({ name, value, dataset }) => ({ name, value, dataset }));
-}
-
-/** The choice with what was chosen before the page could answer. */
-function withEarly(early: Early[], offers: ConsumerOffer[], choice: Choice): Choice {
-  let chosen = choice;
-  for (const side of ['main', 'bundle'] as Side[]) {
-    const product = early.find(({ name }) => name === `${side}_product`)?.value;
-    if (product && product !== chosen[side].product) chosen = withProduct(chosen, side, product);
-    for (const { value, dataset } of early) {
-      const { type } = dataset;
-      const picked = chosen[side];
-      if (dataset.side !== side || !type || !value || picked.options[type] === value) continue;
-      chosen = { ...chosen, [side]: withOption(picked, type, value, activeOf(offers, side, chosen)) };
-    }
-  }
-  return chosen;
-}

@@ -6,8 +6,8 @@ declare global {
     /** What was done before the page could answer (early.js). */
     early: {
       isTouched(): boolean;
-      /** Ends the keeping and gives what was kept: what was pressed last, and the inputs chosen in. */
-      end(): { pressed: HTMLElement | null; changed: HTMLInputElement[] };
+      /** Ends the keeping and gives what was kept: what was pressed last, and the fields chosen in with their values. */
+      end(): { pressed: HTMLElement | null; changed: Map<HTMLElement, string> };
     };
   }
 }
@@ -54,15 +54,23 @@ function beAlive(): void {
 
 function doWhatWasKept(): void {
   const { pressed, changed } = window.early.end();
-  for (const input of changed) chooseAgain(input);
-  // Once React has drawn the choices: a link leads to what is chosen.
-  setTimeout(() => pressed?.click());
+  for (const field of changed.keys()) if (field instanceof HTMLInputElement) checkAgain(field);
+  // Once React has drawn what the tab had kept: a later choice counts before it, and a link leads to what is chosen.
+  setTimeout(() => {
+    for (const [field, value] of changed) if (field instanceof HTMLSelectElement) selectAgain(field, value);
+    setTimeout(() => pressed?.click());
+  });
 }
 
 /** React has set a choice back to what the page began with; an input that holds its own text has kept it. */
-function chooseAgain(input: HTMLInputElement): void {
+function checkAgain(input: HTMLInputElement): void {
   if (input.type !== 'radio' && input.type !== 'checkbox') return;
   const wanted = input.type === 'radio' || input.checked;
   input.checked = !wanted;
   input.click();
+}
+
+function selectAgain(select: HTMLSelectElement, value: string): void {
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 }
