@@ -193,7 +193,7 @@ export const productInput = z
     /** Made from the name where it is left out. */
     slug: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like tara-x1-pro.')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
       .max(120)
       .nullish(),
     /** Generated where it is left out. */

@@ -10,7 +10,7 @@ export const slug = z
   .trim()
   .min(1)
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens, like return-policy.');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like return-policy.');
 
 /** Characters of one long text. */
 export const LONG_TEXT = 100_000;

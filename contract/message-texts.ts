@@ -85,7 +85,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   withdraw: {
     label: 'The order was cancelled by the customer',
-    text_en: 'Your order {{order_id}} has been cancelled, as you wished.',
+    text_en: 'Your order {{order_id}} has been cancelled, as you requested.',
     text_ne: 'तपाईंको इच्छाअनुसार अर्डर {{order_id}} रद्द गरियो।',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
@@ -99,14 +99,16 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   },
   submit_proof: {
     label: 'A proof of payment came in',
-    text_en: 'We have your proof of payment for order {{order_id}} and check it. You need to do nothing more.',
+    text_en:
+      'We received your proof of payment for order {{order_id}} and are checking it. You do not need to do anything.',
     text_ne: 'अर्डर {{order_id}} को भुक्तानी प्रमाण पायौं, जाँच्दैछौं। अरू केही गर्नु पर्दैन।',
     subject_en: 'We check your payment for order {{order_id}}',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी जाँच्दैछौं',
   },
   submit_late: {
     label: 'A payment came after its time',
-    text_en: 'Your payment for order {{order_id}} came late. We look whether we can keep it for you, or pay you back.',
+    text_en:
+      'Your payment for order {{order_id}} arrived late. We are checking whether we can still keep the offer for you. If not, we will refund you.',
     text_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो। राख्न सकिन्छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
     subject_en: 'Your payment for order {{order_id}} came late',
     subject_ne: 'अर्डर {{order_id}} को भुक्तानी ढिलो आयो',

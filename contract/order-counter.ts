@@ -70,7 +70,7 @@ export const counterEndpoints = {
     method: 'GET',
     path: 'order/live',
     access: 'granted',
-    about: 'New orders of the own offices as server-sent events, until the session ends',
+    about: 'New orders of your offices as server-sent events, until the session ends',
     kinds: SCHEME_TYPES,
     reply: z.any(),
     file: true,

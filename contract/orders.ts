@@ -230,7 +230,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: 'order',
     access: 'granted',
-    about: 'Orders of the own office and those below it; find_search looks in order id, name and phone',
+    about: 'Orders of your office and those below it; find_search looks in order id, name and phone',
     kinds: SCHEME_TYPES,
     query: listQuery({ find: orderFind, sort: orderSort }),
     reply: list(orderListed),

@@ -39,7 +39,7 @@ export const paymentQrEndpoints = {
     method: 'GET',
     path: 'office/payment-qr',
     access: 'granted',
-    about: 'Retailers of the own offices with the code that customers pay their advance by',
+    about: 'Retailers of your offices with the code that customers pay their advance by',
     query: listQuery({ find: { search: 'search', is_pending: 'flag' }, sort: ['name'] }),
     reply: list(
       named.extend({

@@ -59,7 +59,7 @@ export const returnEndpoints = {
     method: 'GET',
     path: 'return',
     access: 'granted',
-    about: 'Returns of the own office and those below it; find_search looks in order id, name and phone',
+    about: 'Returns of your office and those below it; find_search looks in order id, name and phone',
     kinds: RETURN_KINDS,
     query: listQuery({
       find: { kind: 'exact', search: 'search', status: 'exact', office_id: 'exact', asked_at: 'days' },

@@ -57,7 +57,7 @@ export const slideInput = z.object({
 
 export const key = line(60).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'Use small letters, digits and hyphens, like home-slider.',
+  'Use lowercase letters, digits and hyphens, like home-slider.',
 );
 
 const sliderFields = { name: line(120), key, is_active: z.boolean().default(true) };

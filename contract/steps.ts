@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDigits } from './devanagari.ts';
 import { id, line } from './fields.ts';
 import { isImei } from './imei.ts';
 import type { Need } from './machine.ts';
@@ -8,7 +9,7 @@ export const NEED_FIELDS = {
   reason: line(500),
   imei: z
     .union([z.string(), z.number()])
-    .transform((text) => String(text).replace(/[\s-]/g, ''))
+    .transform((text) => plainDigits(String(text)).replace(/[\s-]/g, ''))
     .refine((text) => /^\d{15}$/.test(text), {
       error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
       abort: true,

@@ -72,7 +72,7 @@ export const userEndpoints = {
     method: 'GET',
     path: 'user',
     access: 'granted',
-    about: 'Users of the own office and those below it; find_search looks in name, e-mail and mobile number',
+    about: 'Users of your office and those below it; find_search looks in name, e-mail and mobile number',
     query: listQuery({
       find: {
         search: 'search',

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { OrderState } from '../../contract/states.ts';
+import { type OrderState, stateLabel } from '../../contract/states.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -103,7 +103,9 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
     const order = found.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
-    else if (!(order.status in STEP)) errors[`shares.${index}.order_id`] = `It waits for no payment: ${order.status}.`;
+    else if (!(order.status in STEP))
+      errors[`shares.${index}.order_id`] =
+        `This purchase does not wait for a payment: it is ${stateLabel(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });

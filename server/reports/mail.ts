@@ -83,7 +83,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
     `Good morning ${reader.name},`,
     `these orders came in on ${day} for ${reader.office_name} and the offices below it.`,
     ...parts,
-    'To get this no more, switch off “Every morning by e-mail” in the report.',
+    'To stop this e-mail, switch off “Every morning by e-mail” in the report.',
   ].join('\n\n');
   await transact(db, async (db) => {
     const [first] = await db

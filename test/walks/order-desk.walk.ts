@@ -146,7 +146,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await page.getByRole('button', { name: 'Take a step' }).click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
-  await expect(page.getByText('2 orders took the step.')).toBeVisible();
+  await expect(page.getByText('2 orders updated.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([

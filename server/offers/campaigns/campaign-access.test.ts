@@ -155,7 +155,7 @@ describe('a distributor with these grants', async () => {
       distributor,
     );
     expect(refused.reply.errors).toEqual({
-      'allowed_office.0.office_id': 'This is none of your retailers. Choose one.',
+      'allowed_office.0.office_id': 'That retailer is not one of yours. Choose one.',
       is_allowed_all_office: 'Only the head office opens a campaign to every retailer, or closes it. Ask it.',
     });
     const taken = await move(id, { from_office: foreign._id, to_office: mine._id, no_of_order: 1 }, distributor);

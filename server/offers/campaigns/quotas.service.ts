@@ -116,7 +116,7 @@ export async function wrongQuotas(
   const seen = new Set<string>();
   entries.forEach(({ office_id, no_of_order }, n) => {
     const used = standings.get(office_id)?.used ?? 0;
-    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'This is none of your retailers. Choose one.';
+    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'That retailer is not one of yours. Choose one.';
     else if (seen.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is added twice. Take one out.';
     else if (no_of_order < used)
       errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;

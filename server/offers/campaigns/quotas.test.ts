@@ -52,7 +52,7 @@ describe('campaign/access/{id}', () => {
     expect(below.status).toBe(400);
     expect(below.reply.errors).toEqual({
       'allowed_office.1.no_of_order': 'This retailer already has 2 orders. Enter 2 or more.',
-      'allowed_office.2.office_id': 'This is none of your retailers. Choose one.',
+      'allowed_office.2.office_id': 'That retailer is not one of yours. Choose one.',
     });
     const removed = await save(_id, [{ office_id: other._id, no_of_order: 1 }]);
     expect(removed.reply.errors?.allowed_office).toContain(`${seller.name} (2) already have orders.`);

@@ -27,7 +27,7 @@ export function orderListRoutes(app: App): void {
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
     const asked = { step: params.step, ids: order_id, input };
     const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...asked, log });
-    return { msg: `${counted(data.done, 'order')} took the step.`, data };
+    return { msg: `${counted(data.done, 'order')} updated.`, data };
   });
   mount(app, endpoints.archiveOrders, async ({ body, session, kinds }) => ({
     msg: 'Status Changed Successfully.',

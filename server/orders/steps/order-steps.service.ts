@@ -56,7 +56,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
       if (step.undoes && (await hasReturn(db, order._id)))
         throw conflict('A return of this order is under way or done, so its hand-over stands.');
       if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
-        throw invalid({ shipping_partner: 'This partner brings no orders now. Choose another.' });
+        throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
       if (!office_id) return;
       if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
       const mine = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
@@ -65,7 +65,7 @@ export function orderSubject(kinds?: SchemeType[]): Subject<OrderState, LockedOr
         .from(offices)
         .where(and(eq(offices._id, office_id), mine));
       if (!seen || !(await activeRetailer(db, office_id)))
-        throw invalid({ office_id: 'This is none of your retailers. Choose another.' });
+        throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
       if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
         throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
     },

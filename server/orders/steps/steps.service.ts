@@ -133,7 +133,7 @@ async function changeRow<State extends string, Row extends LockedRow<State>>(
   if (!known || (grant && grant !== (known.grant ?? 'usual'))) throw notFound('Step');
   const step = known.needs?.includes('imei') ? stepFor(known, await hasImei(db, row.variant_id)) : known;
   const party = partyOf(by, row);
-  if (!step.by.includes(party)) throw conflict(`“${step.label}” is not yours to do. ${whoMay(step)}`);
+  if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoMay(step)}`);
   const isSeen = input.seen_status === undefined || input.seen_status === row.status;
   if (!step.from.includes(row.status) || !isSeen) throw await movedOn(db, machine, row, party);
   const values = valuesOf(step, input);

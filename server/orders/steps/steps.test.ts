@@ -66,7 +66,7 @@ describe('a step of an order', () => {
     for (const name of ['contact', 'confirm', 'allocate']) expect((await step(name)).status, name).toBe(200);
     expect((await step('ready', { pickup_point: 'Counter 3' })).status).toBe(200);
     expect(await units()).toEqual({ inventory: 2, held: 0, sold: 1 });
-    expect((await step('deliver', { imei: '49-015420-323751-8' })).reply.data.status).toBe('DELIVERED');
+    expect((await step('deliver', { imei: '49-015420-३२३७५१-8' })).reply.data.status).toBe('DELIVERED');
 
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(orderEvents.at);
     expect(events.map(({ step, before, after, units }) => [step, before, after, units])).toEqual([

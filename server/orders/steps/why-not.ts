@@ -9,7 +9,7 @@ import type { LockedRow } from './steps.service.ts';
 /** Whom to ask for a step that is not the caller's. */
 export function whoMay({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
-  return by.includes('customer') ? 'Only the customer does it.' : 'It happens by itself.';
+  return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';
 }
 
 /** Says where the row stands now, who brought it there and when, and what is possible. */

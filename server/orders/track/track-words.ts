@@ -95,7 +95,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
       ),
       LATE_REVIEW: words(
         'Your payment came late',
-        'We look whether the offer can still be kept for you.',
+        'We are checking whether we can still keep the offer for you.',
         'तपाईंको भुक्तानी ढिलो आयो',
         'अफर अझै दिन सकिन्छ कि हेर्दैछौं।',
       ),

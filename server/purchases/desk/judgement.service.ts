@@ -78,7 +78,7 @@ export async function checkJudgement(db: Db, order_id: string, judge: Judge): Pr
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
     throw conflict(`${await nameOf(db, claimed_by)} is deciding on this payment. Take another one.`);
   if (step.name === 'approve_first' && first_approved_by)
-    throw conflict('It has its first approval. Another person than who gave it approves it now.');
+    throw conflict('It has its first approval. Someone other than the first approver must approve it.');
   if (!APPROVALS.includes(step.name)) return;
   const reference = judge.reference ?? proof.reference ?? '';
   // Two proofs of one reference, judged in the same moment, see one another.

@@ -81,7 +81,7 @@ export function CampaignForm() {
       <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
       <TextInput
         label="Code"
-        description="Short and of its own, such as DASHAIN26. It is part of links and reports."
+        description="Unique and short, such as DASHAIN26. It is part of links and reports."
         maxLength={30}
         {...field('code')}
       />

@@ -91,7 +91,7 @@ export function CouponForm() {
         <NumberInput label="Amount" {...RUPEES} {...field('amount')} required />
       )}
       <NumberInput
-        label="Least amount of the goods"
+        label="Minimum order amount"
         description="Without it the coupon holds for every order."
         {...RUPEES}
         {...field('min_amount')}
@@ -107,7 +107,7 @@ export function CouponForm() {
           {...field('total_limit')}
         />
         <NumberInput
-          label="Uses of one phone"
+          label="Uses per phone number"
           description="Without a number there is no limit."
           allowDecimal={false}
           min={1}
@@ -116,14 +116,14 @@ export function CouponForm() {
       </SimpleGrid>
       <MultiSelect
         label="Only for these schemes"
-        description="Without any it holds for all."
+        description="It applies to all if none is chosen."
         {...schemes}
         {...field('scheme_ids')}
         required={false}
       />
       <MultiSelect
         label="Only for these products"
-        description="Without any it holds for all."
+        description="It applies to all if none is chosen."
         {...products}
         {...field('product_ids')}
         required={false}

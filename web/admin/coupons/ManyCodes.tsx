@@ -46,7 +46,7 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
       <TextInput label="They begin with" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
       <NumberInput
         label="Uses of each"
-        description="Empty for as many as anybody likes"
+        description="Leave it empty for no limit"
         min={1}
         clampBehavior="none"
         {...form.field('total_limit')}

@@ -14,8 +14,8 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const sortable = columns.flatMap(({ sort, header }) =>
     sort
       ? [
-          { value: `${sort}:asc`, label: `${header}, rising` },
-          { value: `${sort}:desc`, label: `${header}, falling` },
+          { value: `${sort}:asc`, label: `${header}, ascending` },
+          { value: `${sort}:desc`, label: `${header}, descending` },
         ]
       : [],
   );
@@ -36,7 +36,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
               flex="0 1 220px"
               ml="auto"
               leftSection={<IconArrowsSort size={16} aria-hidden />}
-              data={[{ value: '', label: 'The usual order' }, ...sortable]}
+              data={[{ value: '', label: 'Default order' }, ...sortable]}
               value={view.sort ?? ''}
               onChange={(event) => view.setSort(event.currentTarget.value || undefined)}
             />

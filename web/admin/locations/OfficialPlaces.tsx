@@ -45,7 +45,7 @@ export function OfficialPlaces() {
           </Text>
           {changes === 0 && <Text fw={600}>Every place of the list is here as the list has it.</Text>}
           <Places title="New in the list" places={data.added} />
-          <Places title="Otherwise in the list" places={data.changed} fieldsOf={(place) => place.fields} />
+          <Places title="Different in the official list" places={data.changed} fieldsOf={(place) => place.fields} />
           <Places title="Only here" places={data.extra} />
         </Stack>
       )}

@@ -74,7 +74,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
         />
         {hasAllKinds && (
           <Select
-            label="What they are for"
+            label="Purpose"
             size="sm"
             allowDeselect={false}
             data={KINDS}

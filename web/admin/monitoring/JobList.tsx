@@ -56,15 +56,15 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
   });
   const ask = () =>
     confirm({
-      title: `Give up ${counted(chosen.length, 'job')}?`,
-      text: 'What they were to do will not be done.',
-      doIt: 'Give up',
+      title: `Cancel ${counted(chosen.length, 'job')}?`,
+      text: 'They will not run.',
+      doIt: 'Cancel the jobs',
       cancel: 'Keep them',
       isDanger: true,
       call: 'POST job/delete',
       input: { body: { job_id } },
-      done: 'Given up.',
-      failure: 'They could not be given up.',
+      done: 'Cancelled.',
+      failure: 'They could not be cancelled.',
       onDone: done,
     });
   return (
@@ -78,7 +78,7 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
         Try again now
       </Button>
       <Button size="compact-sm" color="danger" onClick={ask}>
-        Give up
+        Cancel the jobs
       </Button>
     </Can>
   );

@@ -75,7 +75,7 @@ export function OfficeForm() {
       />
       <TextInput
         label="Code"
-        description="Short and of its own, such as RT-061. Imports and reports know the office by it."
+        description="Unique and short, such as RT-061. Imports and reports know the office by it."
         maxLength={20}
         {...field('office_code')}
       />

@@ -10,7 +10,7 @@ export function BulkReport({ report, onClose }: { report: StepReport; onClose: (
     <Dialog onClose={onClose} title="What became of the orders" size="lg" centered>
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
-          {counted(report.done, 'order')} took the step.
+          {counted(report.done, 'order')} updated.
           {refused.length > 0 && ` ${counted(refused.length, 'order')} could not, and stayed as they were.`}
         </Alert>
         {refused.length > 0 && (

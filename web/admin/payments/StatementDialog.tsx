@@ -33,7 +33,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       .data as Report;
   return (
     <FileDialog<Report>
-      title="Take a statement in"
+      title="Import a statement"
       about={(takeOut) => (
         <Stack gap="xs">
           <Text size="sm">
@@ -68,7 +68,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           }
           take={async () => {
             const { fresh } = await send(file, { dry_run: 'false', mapping: JSON.stringify(report.mapping) });
-            succeeded(`${counted(fresh, 'payment')} taken in.`);
+            succeeded(`${counted(fresh, 'payment')} imported.`);
             onClose();
             await makeStale('POST payment/statement');
           }}
@@ -129,7 +129,7 @@ function Told({ report, readAgain, take }: ToldProps) {
         already. {outgoing > 0 && `${counted(outgoing, 'row')} without money received left out.`}
       </Text>
       {bad_count > 0 && (
-        <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be taken, so nothing is`}>
+        <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>
           {bad.slice(0, 5).map(({ row, problem }) => (
             <div key={row}>
               Row {row}: {problem}
@@ -140,12 +140,12 @@ function Told({ report, readAgain, take }: ToldProps) {
       )}
       {error !== undefined && (
         <Alert color="warning" role="alert">
-          {reasonOf(error, 'The file could not be taken in.')}
+          {reasonOf(error, 'The file could not be imported.')}
         </Alert>
       )}
       <Group justify="flex-end">
         <Button loading={isBusy} disabled={bad_count > 0 || fresh === 0} onClick={() => busy(take)}>
-          Take {counted(fresh, 'payment')} in
+          Import {counted(fresh, 'payment')}
         </Button>
       </Group>
     </Stack>

@@ -114,7 +114,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
         />
         <NumberInput
           label="Orders of one phone number"
-          description="Left empty, as many as there are"
+          description="Leave it empty for no limit"
           clampBehavior="none"
           {...form.field('limit_per_phone')}
         />
@@ -123,7 +123,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
         <MultiSelect
           mt="md"
           label="Retailers"
-          description="Left empty, every retailer sells it"
+          description="Leave it empty for all retailers"
           clearable
           {...retailers.props}
           value={values.allowed_office}

@@ -65,9 +65,9 @@ function inWords(kind: Setting['kind'], value: Setting['value']): string {
 function FlushButton() {
   const ask = () =>
     confirm({
-      title: 'Empty the cache?',
+      title: 'Clear the cache?',
       text: 'Pages and replies that are kept for visitors are made anew. The first visitors wait a little longer.',
-      doIt: 'Empty the cache',
+      doIt: 'Clear the cache',
       call: 'GET setting/redis/flush/db',
       input: {},
       done: 'Kept pages and replies are read anew.',
@@ -76,11 +76,11 @@ function FlushButton() {
   return (
     <Can path="global-setting/flush">
       <Button variant="default" onClick={ask} visibleFrom="sm">
-        Empty the cache
+        Clear the cache
       </Button>
       <Box hiddenFrom="sm">
         <IconAction
-          label="Empty the cache"
+          label="Clear the cache"
           icon={<IconRefresh size={18} aria-hidden />}
           variant="default"
           onClick={ask}

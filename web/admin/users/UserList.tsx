@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 export type ListedUser = RowOf<'GET user'>;
 
-/** Users of the own office and the offices below it. */
+/** Users of your office and the offices below it. */
 export function UserList() {
   const { filters } = useListState();
   const offices = useOfficeChoices({}, [filters.find_office_id]);

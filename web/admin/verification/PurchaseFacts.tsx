@@ -62,7 +62,7 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
         <Alert color="info" p="xs">
           {first_approval
             ? `${first_approval.by} approved it first. Yours is the second approval, which confirms the purchase.`
-            : 'Two people approve an advance as high as this. Yours is the first approval.'}
+            : 'An advance this high needs two approvals. Yours is the first.'}
         </Alert>
       )}
       <Earlier proof={proof} />

@@ -68,7 +68,7 @@ export const texts = {
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
-    en: 'The time to pay is over: please pay nothing more. If you have paid, send the proof. We look whether your phone and gift are still there, or pay you back.',
+    en: 'The time to pay is over: please pay nothing more. If you have paid, send the proof. We are checking whether your phone and gift are still there. If not, we will refund you.',
     ne: 'तिर्ने समय सकियो: अब केही नतिर्नुहोस्। तिरिसक्नुभएको भए प्रमाण पठाउनुहोस्। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   },
   time_left: { en: 'Time left to pay', ne: 'तिर्न बाँकी समय' },
@@ -126,12 +126,12 @@ export const texts = {
   },
   checking: { en: 'We check your payment', ne: 'तपाईंको भुक्तानी जाँच्दैछौं' },
   checking_text: {
-    en: 'You need to do nothing now. We tell you by SMS.',
+    en: 'You do not need to do anything now. We will tell you by SMS.',
     ne: 'अहिले केही गर्नु पर्दैन। SMS बाट खबर गर्छौं।',
   },
   late: { en: 'Your payment came late', ne: 'तपाईंको भुक्तानी ढिलो आयो' },
   late_text: {
-    en: 'We look whether your phone and gift are still there, or pay you back. We tell you by SMS.',
+    en: 'We are checking whether your phone and gift are still there. If not, we will refund you. We tell you by SMS.',
     ne: 'फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं। SMS बाट खबर गर्छौं।',
   },
   to_pay_back: { en: 'Your money will be paid back', ne: 'तपाईंको पैसा फिर्ता हुन्छ' },

@@ -33,7 +33,7 @@ export function VariantChoice({
   return (
     <Select
       label={product.name}
-      placeholder={isPriced ? 'Choose a variant' : 'Any that is there'}
+      placeholder={isPriced ? 'Choose a variant' : 'Any in stock'}
       data={product.variant.map((variant) => ({
         value: variant._id,
         label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && 'none left']

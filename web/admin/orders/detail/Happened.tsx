@@ -49,7 +49,7 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderDesk 
 
 const UNITS: Record<string, string> = {
   hold: 'Its units are held in the stock.',
-  commit: 'Its units are sold.',
+  commit: 'Its units are reserved.',
   take: 'Its units are taken from the stock.',
   unhold: 'Its units are free again.',
   unsell: 'Its units are back in the stock.',
