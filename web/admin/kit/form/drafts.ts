@@ -1,0 +1,57 @@
+import { newIdempotencyKey } from '../../../shared/api.ts';
+import { drafts } from '../../../shared/session.ts';
+
+/** What a form held when it was left, on this device alone. */
+export interface Draft<V> {
+  at: string;
+  /** Of the record as the form was opened with it: where it is another by now, the save says so. */
+  revision?: number | undefined;
+  initial: V;
+  values: V;
+  /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */
+  goesOn?: boolean;
+}
+
+export interface Offer<V> extends Draft<V> {
+  key: string;
+}
+
+/** Longer than this nobody comes back to what was typed. */
+const OLDEST = 7 * 86_400_000;
+
+/** What is never kept on a device. */
+const SECRET = /password|token|otp/i;
+
+const withoutSecrets = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))) as V;
+
+export function draftAt<V>(key: string): Draft<V> | undefined {
+  try {
+    const draft = JSON.parse(drafts.get(key) ?? 'null') as Draft<V> | null;
+    if (draft && Date.now() - Date.parse(draft.at) < OLDEST) return draft;
+  } catch {
+    // A draft that cannot be read is none.
+  }
+  drafts.remove(key);
+}
+
+/** Whether anything that a user has typed waits to be restored. */
+export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => draftAt(key));
+
+export function keepDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+  const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
+  if (Object.keys(values).length === 0) return;
+  drafts.set(key, JSON.stringify({ ...draft, at: new Date().toISOString(), initial, values } satisfies Draft<V>));
+}
+
+/** A key of its own for each form that is opened at a place. */
+export const newDraftKey = (place: string) => `${place} #${newIdempotencyKey()}`;
+
+/** The newest draft that was left in the forms of a place. */
+export function offerIn<V>(place: string, own: string): Offer<V> | undefined {
+  const found = drafts.keys(`${place} #`).flatMap((key) => {
+    const draft = key === own ? undefined : draftAt<V>(key);
+    return draft ? [{ ...draft, key }] : [];
+  });
+  return found.sort((one, other) => other.at.localeCompare(one.at))[0];
+}

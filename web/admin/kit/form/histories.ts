@@ -1,0 +1,377 @@
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import type { Change } from '../../../../contract/endpoint.ts';
+import { drafts } from '../../../shared/session.ts';
+import { merge, typedSince } from '../merge.ts';
+import type { Draft } from './drafts.ts';
+import { type FormPorts, type RunningForm, runForm } from './run-form.ts';
+import type { FormRules } from './session.ts';
+
+/** A record of the model: each text that is typed into it is another one, so that it can be followed. */
+interface Values {
+  a: string;
+  b: string;
+  is_published: boolean;
+  /** Of a new record: the server knows by it what it has added before. */
+  attempt: string;
+}
+
+const fields = fc.constantFrom('a' as const, 'b' as const);
+const tabs = fc.constantFrom(0, 1);
+const of = <const N extends string>(name: N) => fc.record({ name: fc.constant(name), tab: tabs });
+
+/** What can happen; what makes no sense at a moment does nothing then. Typing and saving come more often than the rest. */
+export const commands = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ name: fc.constant('type' as const), tab: tabs, field: fields }) },
+  { weight: 6, arbitrary: of('save') },
+  { weight: 2, arbitrary: of('save and go on') },
+  { weight: 2, arbitrary: of('save and publish') },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('open' as const), tab: tabs, isNew: fc.boolean() }) },
+  { weight: 9, arbitrary: of('the request arrives') },
+  { weight: 9, arbitrary: of('the answer arrives') },
+  { weight: 2, arbitrary: of('the answer is lost') },
+  { weight: 2, arbitrary: of('the request is lost') },
+  { weight: 9, arbitrary: of('the record is read') },
+  { weight: 1, arbitrary: of('the record cannot be read') },
+  { weight: 4, arbitrary: of('keep mine') },
+  { weight: 4, arbitrary: of('take theirs') },
+  { weight: 1, arbitrary: of('back to the form') },
+  { weight: 3, arbitrary: fc.record({ name: fc.constant('a colleague saves' as const), tab: tabs, field: fields }) },
+  { weight: 3, arbitrary: of('restore') },
+  { weight: 1, arbitrary: of('throw away') },
+  { weight: 2, arbitrary: of('discard') },
+  { weight: 2, arbitrary: of('leave') },
+  { weight: 1, arbitrary: of('close unasked') },
+  { weight: 2, arbitrary: of('reload') },
+  { weight: 2, arbitrary: of('choose a picture') },
+  { weight: 3, arbitrary: of('the picture arrives') },
+  { weight: 1, arbitrary: of('the picture fails') },
+  { weight: 3, arbitrary: of('time passes') },
+);
+export type Command = typeof commands extends fc.Arbitrary<infer C> ? C : never;
+
+interface Tab {
+  form: RunningForm<Values>;
+  /** Undefined for a new record. */
+  id: string | undefined;
+  isLeft: boolean;
+  pictures: number;
+  /** The last press of a button that saves, and what it asked for. */
+  press: number;
+  asked: Partial<Values>;
+}
+
+interface Request {
+  tab: Tab;
+  press: number;
+  values: Values;
+  revision: number | undefined;
+  answer?: { id: string; revision: number } | 'refused' | Change[];
+}
+
+const FIRST: Values = { a: 'a0', b: 'b0', is_published: false, attempt: '' };
+const sameAs = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+const tokensOf = ({ a, b }: Partial<Values>) => [a, b].filter((text): text is string => /^t\d/.test(text ?? ''));
+
+/** Two tabs, their device, and a server, with what must hold after each step of any history. */
+export class World {
+  /** Every revision of each record; the last one counts. */
+  private records = new Map<string, Values[]>([['1', [FIRST]]]);
+  private added = new Map<string, { id: string; values: Values }>();
+  private applied = new Map<number, number>();
+  private slots: (Tab | undefined)[] = [undefined, undefined];
+  private line: Request[] = [];
+  private typed: string[] = [];
+  private dead = new Set<string>();
+  /** Until its draft is written once more, a form's old one still has them. */
+  private givenUp: string[] = [];
+  private presses = 0;
+  private readonly met: Set<string>;
+
+  constructor(met: Set<string>, areNew: readonly boolean[]) {
+    this.met = met;
+    for (const [slot, isNew] of areNew.entries()) this.open(slot, isNew ? undefined : '1');
+  }
+
+  play(command: Command): void {
+    vi.advanceTimersByTime(1);
+    const live = this.live();
+    const givenUp = this.act(command);
+    this.givenUp.push(...givenUp.filter((token) => this.copiesOf(token) < 2));
+    const now = this.live();
+    for (const token of live.difference(now)) {
+      expect([...givenUp, ...this.givenUp], `${token} is lost by: ${command.name}`).toContain(token);
+      this.dead.add(token);
+    }
+    for (const token of this.dead) expect(now.has(token), `${token} is back by: ${command.name}`).toBe(false);
+    for (const [press, times] of this.applied) expect(times, `press ${press} was written`).toBe(1);
+  }
+
+  /** Gives the texts that a person gives up by it. */
+  private act(command: Command): string[] {
+    const tab = this.slots[command.tab];
+    const request = this.line.find((one) => one.tab === tab) ?? this.line[0];
+    switch (command.name) {
+      case 'open':
+        if (tab) return [];
+        this.open(command.tab, command.isNew ? undefined : '1');
+        return [];
+      case 'a colleague saves':
+        this.write('1', { ...this.latest('1'), [command.field]: this.text() });
+        return [];
+      case 'the request arrives':
+        return request && !request.answer ? this.arrive(request) : [];
+      case 'the answer arrives':
+        return request?.answer ? this.answer(request) : [];
+      case 'the answer is lost':
+        return request?.answer ? this.lose(request, 'lost answer') : [];
+      case 'the request is lost':
+        return request && !request.answer ? this.lose(request, 'lost request') : [];
+      case 'time passes':
+        vi.advanceTimersByTime(1_000);
+        return [];
+    }
+    return tab ? this.inForm(command, tab) : [];
+  }
+
+  private inForm(command: Command, tab: Tab): string[] {
+    const { form } = tab;
+    const { values, offered, save } = form.state();
+    switch (command.name) {
+      case 'type':
+        if (save?.step === 'asked') return [];
+        return this.type(tab, command.field);
+      case 'save':
+        return this.save(tab, {});
+      case 'save and go on':
+        return this.save(tab, {}, () => this.met.add('went on'));
+      case 'save and publish':
+        return this.save(tab, { is_published: true });
+      case 'the record is read':
+        if (save?.step !== 'reading' || !tab.id) return [];
+        form.dispatch({ type: 'read', theirs: this.latest(tab.id), revision: this.revisionOf(tab.id) });
+        if (form.state().save?.step === 'asked') this.met.add('asked');
+        return [];
+      case 'the record cannot be read':
+        form.dispatch({ type: 'unread' });
+        return [];
+      case 'keep mine':
+      case 'take theirs': {
+        if (save?.step !== 'asked') return [];
+        this.met.add('settled');
+        const versions = { base: form.state().base, theirs: save.theirs, mine: values };
+        const whose = command.name === 'keep mine' ? 'mine' : 'theirs';
+        const chosen = Object.fromEntries(merge(versions).differences.map(({ id }) => [id, whose] as const));
+        const settled = merge(versions, undefined, chosen).values;
+        form.dispatch({ type: 'settled', values: settled });
+        return tokensOf(values).filter((token) => !tokensOf(settled).includes(token));
+      }
+      case 'back to the form':
+        form.dispatch({ type: 'settled', values: undefined });
+        return [];
+      case 'restore':
+        if (offered && !save) this.met.add('restored');
+        form.dispatch({ type: 'restore' });
+        return [];
+      case 'throw away':
+        form.dispatch({ type: 'refuse' });
+        return offered && !save ? tokensOf(offered.values) : [];
+      case 'discard':
+        form.dispatch({
+          type: 'discarded',
+          base: this.asOpened(tab),
+          revision: tab.id && this.revisionOf(tab.id),
+        } as never);
+        return save || tab.pictures > 0 ? [] : tokensOf(values);
+      case 'leave':
+        form.dispatch({ type: 'given up' });
+        this.close(tab);
+        return tokensOf(values);
+      case 'close unasked':
+        this.close(tab);
+        return [];
+      case 'reload': {
+        // The page is as it was, but for what its scripts knew; the session may have ended meanwhile.
+        form.keep();
+        tab.isLeft = true;
+        this.open(command.tab, tab.id);
+        return [];
+      }
+      case 'choose a picture':
+        if (save?.step === 'asked') return [];
+        tab.pictures += 1;
+        form.dispatch({ type: 'picture began' });
+        return [];
+      case 'the picture arrives':
+      case 'the picture fails':
+        return tab.pictures > 0 ? this.pictureEnds(tab, command.name === 'the picture fails') : [];
+    }
+    return [];
+  }
+
+  private pictureEnds(tab: Tab, hasFailed: boolean): string[] {
+    tab.pictures -= 1;
+    const { save } = tab.form.state();
+    if (save?.step === 'held' || save?.step === 'answered') this.met.add('waited');
+    const over = hasFailed ? [] : this.type(tab, 'b');
+    tab.form.dispatch({ type: 'picture ended', failed: hasFailed ? 1 : 0 });
+    return over;
+  }
+
+  /** Gives what it was typed over. */
+  private type({ form }: Tab, field: 'a' | 'b'): string[] {
+    const { values } = form.state();
+    form.dispatch({ type: 'typed', values: { ...values, [field]: this.text() } });
+    return [values[field]];
+  }
+
+  private copiesOf = (token: string) => this.kept().filter((draft) => tokensOf(draft).includes(token)).length;
+
+  private open(slot: number, id: string | undefined): void {
+    const place = (id: string | undefined) => `user /${id ?? 'add'}`;
+    const ports: FormPorts<Values> = {
+      rules: this.rulesOf(id),
+      place: place(id),
+      send: (values, revision) => this.send(tab, values, revision),
+      read: () => {},
+      goAway: () => this.close(tab),
+      placeOf: place,
+      goToRecord: (id) => {
+        this.met.add('handed over');
+        this.close(tab);
+        this.open(slot, id);
+      },
+      tell: ({ type }) =>
+        this.met.add(type === 'tell merged' ? 'merged' : type === 'tell refused' ? 'said later' : type),
+    };
+    this.presses += 1;
+    const attempt = `key ${this.presses}`;
+    const form = runForm({ values: { ...FIRST, a: '', b: '', attempt }, isReading: id !== undefined }, ports);
+    const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, asked: {} };
+    this.slots[slot] = tab;
+    if (id) form.open(this.latest(id), this.revisionOf(id));
+  }
+
+  private rulesOf(id: string | undefined): FormRules<Values> {
+    return {
+      same: sameAs,
+      wrongIn: ({ a }) => (a.endsWith('7') ? { a: 'No text may end in 7.' } : {}),
+      merge,
+      since: typedSince,
+      leads: ({ next, hasTyped }) => (!id && (next || hasTyped) ? 'record' : next || hasTyped ? 'here' : 'away'),
+      meets: 'merge',
+      restore: ({ initial, values }: Draft<Values>) => ({ base: initial, values }),
+    };
+  }
+
+  private save(tab: Tab, asked: Partial<Values>, next?: () => void): string[] {
+    if (!tab.form.state().save && tab.form.state().stage === 'open') {
+      this.presses += 1;
+      Object.assign(tab, { press: this.presses, asked });
+    }
+    tab.form.dispatch({ type: 'save', asked, next });
+    return [];
+  }
+
+  /** What is sent is what its page shows, from a page that is there, over the revision that it was typed over. */
+  private send(tab: Tab, values: Values, revision: number | undefined): void {
+    const state = tab.form.state();
+    expect(tab.isLeft, 'sent after its page was left').toBe(false);
+    expect(values, 'sent as it is seen').toEqual({ ...state.values, ...tab.asked });
+    if (tab.id) expect(state.base, 'typed over').toEqual(this.records.get(tab.id)?.[revision ?? -1]);
+    expect(
+      this.line.filter((one) => one.tab === tab && !one.answer),
+      'one at a time',
+    ).toEqual([]);
+    this.line.push({ tab, press: tab.press, values, revision });
+  }
+
+  private arrive(request: Request): string[] {
+    const { tab, values, revision, press } = request;
+    const known = this.added.get(values.attempt);
+    const count = () => this.applied.set(press, (this.applied.get(press) ?? 0) + 1);
+    if (tab.id) {
+      const now = this.revisionOf(tab.id);
+      if (revision !== now) request.answer = [{ by: 'Asha', at: '', fields: [] } as unknown as Change];
+      else {
+        count();
+        request.answer = { id: tab.id, revision: this.write(tab.id, values) };
+      }
+      return [];
+    }
+    if (known) this.met.add('known key');
+    if (known && sameAs(known.values, values)) request.answer = { id: known.id, revision: 0 };
+    else if (known) request.answer = 'refused';
+    else {
+      count();
+      const id = `added ${values.attempt}`;
+      this.added.set(values.attempt, { id, values });
+      this.records.set(id, [values]);
+      request.answer = { id, revision: 0 };
+    }
+    return [];
+  }
+
+  private answer(request: Request): string[] {
+    const { tab, answer } = request;
+    this.line = this.line.filter((one) => one !== request);
+    if (this.isGone(tab)) return this.goneWith(request);
+    if (answer === 'refused') this.refuse(tab);
+    else if (Array.isArray(answer)) this.refuse(tab, answer);
+    else if (answer)
+      tab.form.dispatch({
+        type: 'answered',
+        ...answer,
+        taken: request.values.is_published ? { is_published: true } : {},
+      });
+    return this.goneWith(request);
+  }
+
+  private lose(request: Request, how: string): string[] {
+    this.met.add(how);
+    this.line = this.line.filter((one) => one !== request);
+    if (!this.isGone(request.tab)) this.refuse(request.tab);
+    return this.goneWith(request);
+  }
+
+  private refuse(tab: Tab, changes?: Change[]): void {
+    tab.form.dispatch({ type: 'refused', failure: new Error('Not saved.'), errors: {}, changes });
+  }
+
+  /** Texts that were sent before they were given up with their page. */
+  private goneWith = ({ tab, values }: Request) => (tab.isLeft ? tokensOf(values) : []);
+
+  /** A page that was reloaded hears nothing any more; one that was left for another page does. */
+  private isGone = (tab: Tab) => tab.isLeft && !tab.form.state().isLeft;
+
+  private close(tab: Tab): void {
+    tab.isLeft = true;
+    tab.form.leave();
+    this.slots = this.slots.map((one) => (one === tab ? undefined : one));
+  }
+
+  private asOpened = (tab: Tab): Values => (tab.id ? this.latest(tab.id) : { ...tab.form.state().base });
+
+  private text(): string {
+    const token = `t${this.typed.length}`;
+    this.typed.push(token);
+    return token;
+  }
+
+  private latest = (id: string) => this.records.get(id)?.at(-1) as Values;
+  private revisionOf = (id: string) => (this.records.get(id)?.length ?? 0) - 1;
+  private write(id: string, values: Values): number {
+    this.records.get(id)?.push(values);
+    return this.revisionOf(id);
+  }
+
+  private kept = () => drafts.keys('').map((key) => JSON.parse(drafts.get(key) ?? '{}').values as Values);
+
+  /** Every typed text that is still somewhere: in a form, on the device, on the server, or on its way to it. */
+  private live(): Set<string> {
+    const open = this.slots.flatMap((tab) => (tab ? [tab.form.state().values] : []));
+    const sent = this.line.map(({ values }) => values);
+    const stored = [...this.records.values()].flat();
+    return new Set([...this.kept(), ...open, ...sent, ...stored].flatMap(tokensOf));
+  }
+}
